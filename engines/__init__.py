@@ -12,7 +12,7 @@ GAMES: tuple[Game[Any, Any, Any, Any, Any], ...]
 
 
 def __getattr__(name: str) -> Any:
-    """`GAMES`, made when it is first asked for: the modules of a game import this package before they are complete."""
+    """`GAMES`, made on first access: the modules of a game import this package before they are complete."""
     if name != "GAMES":
         raise AttributeError(name)
     from engines import joust, tornei, tournay

@@ -62,8 +62,8 @@ def drawn(key: bytes, table: str, number: int, why: str, size: int) -> int:
     """The result of draw `number`, which counts all draws of the table from 0: an HMAC-SHA256, read as a number, modulo
     `size`.
 
-    A block beyond the greatest multiple of `size` would favour the small results. It is rejected, and the next
-    `attempt` made.
+    A block beyond the greatest multiple of `size` would favour the small results. Such a block is rejected, and the
+    next `attempt` is made.
     """
     limit = _RANGE - _RANGE % size
     attempt = 0
@@ -76,8 +76,9 @@ def drawn(key: bytes, table: str, number: int, why: str, size: int) -> int:
 
 
 def shuffled(chance: Chance, why: str, items: Iterable[T]) -> tuple[T, ...]:
-    """The items in a random order (Fisher-Yates): from the last index down, each is swapped with one drawn from those
-    up to it."""
+    """The items in a random order (Fisher-Yates): from the last index down, each item is swapped with a random item at
+    or below its index.
+    """
     order, pick = list(items), chance.pick
     for last in range(len(order) - 1, 0, -1):
         other = pick(why, last + 1)

@@ -24,5 +24,5 @@ class Content(str):
 
 
 def hash_of(text: str) -> str:
-    """The hash of a file's text."""
+    """The SHA-256 hash of a file's text."""
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()

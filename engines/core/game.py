@@ -9,7 +9,7 @@
     PointSource, DecidingMoment   where the points of a finished game came from, and what decided it
     Refusal
     ├── IllegalMove       the rules do not allow the move
-    └── IllegalOptions    the game cannot be set up with these options; a Mistake is an error in a file of them
+    └── IllegalOptions    the game cannot be set up with these options; `Mistake` is an error in an options file
 
 The server calls these functions and knows no game by its name. States, moves, events, views and options are frozen
 dataclasses; moves and events carry a `kind`. None of the functions reads a clock or a file, and `chance` is their only
@@ -45,7 +45,7 @@ class Refusal(Exception):
 
 
 class IllegalMove(Refusal):
-    """The rules do not allow this move now."""
+    """Rejected because the rules do not allow this move now."""
 
 
 @frozen
@@ -71,8 +71,9 @@ class IllegalOptions(Refusal):
 
 @frozen
 class Decision:
-    """An open question to one seat. Its number changes exactly when the question does, and grows from one question of a
-    seat to the next."""
+    """An open question to one seat. Its number changes exactly when the question changes, and grows from one question
+    of a seat to the next.
+    """
 
     seat: Seat
     number: int
@@ -88,8 +89,9 @@ class Addressed(Generic[E]):
 
 
 def asked(decisions: Sequence[Decision], viewer: Viewer) -> tuple[tuple[Seat, ...], int | None]:
-    """The open decisions as far as a viewer may know them: the seats that are to act, and the number of the viewer's
-    own decision. Another seat's number would reveal how many decisions that seat has made."""
+    """The open decisions, reduced to the viewer's knowledge: the seats that are to act, and the number of the viewer's
+    own decision. Another seat's number would reveal how many decisions that seat has made.
+    """
     own = None
     for decision in decisions:
         if decision.seat == viewer:
@@ -122,8 +124,9 @@ class Step(Generic[S, E]):
 
 @frozen
 class Known(Generic[V, E, O]):
-    """Everything that the player to move knows: the view and the events sent to that seat, never the state. A bot
-    decides from it."""
+    """Everything that the player to move knows: the view and the events sent to that seat, never the state. It is a
+    bot's input.
+    """
 
     options: O
     view: V
@@ -182,7 +185,7 @@ class LuckShare:
 
 @frozen
 class DecidingMoment:
-    """The part of a finished game in which the winner gained most on the second."""
+    """The part of a finished game in which the winner gained most on the runner-up."""
 
     name: str
     """Stable snake_case name of the sentence that describes it."""
@@ -298,7 +301,9 @@ class Game(Generic[S, M, E, V, O]):
 
 
 def ahead_of_second(scores: Sequence[int], winners: Iterable[Seat]) -> tuple[Seat, Seat] | None:
-    """The winner and the second of a finished game, for a deciding moment. `None` without exactly one winner."""
+    """The winner and the runner-up of a finished game, for a deciding moment. `None` unless there is exactly one
+    winner.
+    """
     won = list(winners)
     others = [Seat(seat) for seat in range(len(scores)) if seat not in won]
     if len(won) != 1 or not others:
@@ -307,13 +312,14 @@ def ahead_of_second(scores: Sequence[int], winners: Iterable[Seat]) -> tuple[Sea
 
 
 def offered(game: Game[S, M, E, V, O], state: S, seat: Seat) -> Sequence[M | Prompt[M, Any, Any]]:
-    """The legal moves of a seat as they are sent to it, and as a stand-in gets them."""
+    """A seat's legal moves in the form that its player receives and a stand-in bot gets."""
     return game.legal_moves(state, seat) if game.offers is None else game.offers(state, seat)
 
 
 def apply_or_forfeit(game: Game[S, M, E, V, O], state: S, seat: Seat, move: M | None, chance: Chance) -> Step[S, E]:
-    """The result of a move or, if it is None, of the player's leaving for good. Raises `IllegalMove`, with the code
-    `no_forfeit` if the rules do not provide for leaving."""
+    """The result of a move, or of the player's final departure if the move is None. Raises `IllegalMove`, with the code
+    `no_forfeit` if the rules do not provide for leaving.
+    """
     if move is not None:
         return game.apply(state, seat, move, chance)
     if game.forfeit is None:

@@ -3,12 +3,12 @@
     Lesson      the staged position, whose seat the learner has, and the script
     ├── Saying      a sentence, and the part of the board that it is about
     ├── Scripted    a move of another seat
-    └── Question    a decision of the learner: the open answers, and why the others are closed
+    └── Question    a decision of the learner: the allowed answers, and why the other moves are not allowed
         └── Answer      one of them, and the continuation of a wrong one
 
-A lesson is data. Moves are written in the game's text notation, draws are the results in the order in which the rules
-ask for them. Texts are keys: `lesson-<game>-<key>` in the game's lesson catalogue. Parts of the board have names that
-the game's board knows, such as `card C3`; `""` is the whole board.
+A lesson is data. Moves are written in the game's text notation. Draws are results, in the order in which the rules ask
+for them. Texts are keys: `lesson-<game>-<key>` in the game's lesson catalogue. Parts of the board have names that the
+game's board knows, such as `card C3`; `""` is the whole board.
 """
 
 from collections.abc import Callable

@@ -7,8 +7,8 @@
     any_move, any_pick, picks_of
 
 A game with few legal moves lists them. If the parts of a choice combine freely, it lists one `Prompt` for all
-combinations. Every way to fill its slots is a legal move; a move that differs from it only in other picks is legal only
-if another prompt allows it. Items are values of the game, which are encoded as moves are.
+combinations. Every way to fill its slots is a legal move; a move with any other picks is legal only if another prompt
+allows it. Items are values of the game, which are encoded as moves are.
 """
 
 from collections.abc import Iterator, Sequence
@@ -57,8 +57,9 @@ def filled(prompt: Prompt[M, T, Any], picks: tuple[Pick[T], ...]) -> M:
 
 
 def holds(slot: Slot[T], pick: Pick[T]) -> bool:
-    """Whether the slot accepts the pick: the right number of its items, in their order, none more often than it
-    occurs."""
+    """Whether the slot accepts the pick: the right number of its items, in the slot's order, no item more often than
+    the slot lists it.
+    """
     if not slot.least <= len(pick) <= slot.most:
         return False
     rest = iter(slot.items)
@@ -78,7 +79,7 @@ def fits(legal: M | Prompt[M, Any, Any], move: M) -> bool:
 
 
 def any_pick(slot: Slot[T], chance: Chance) -> Pick[T]:
-    """A random pick for the slot: every possible count is equally likely, and then every item."""
+    """A random pick for the slot: every possible number of items is equally likely, and so is every item."""
     count = slot.least + chance.pick(f"how many {slot.name}", slot.most - slot.least + 1)
     left = list(range(len(slot.items)))
     picked = sorted(left.pop(chance.pick(slot.name, len(left))) for _ in range(count))
@@ -86,7 +87,7 @@ def any_pick(slot: Slot[T], chance: Chance) -> Pick[T]:
 
 
 def any_move(legal: Sequence[M | Prompt[M, Any, Any]], chance: Chance) -> M:
-    """A random legal move: first any entry of the list, then any picks for its slots."""
+    """A random legal move: a random entry of the list, then random picks for its slots."""
     one = legal[chance.pick("which", len(legal))]
     if not isinstance(one, Prompt):
         return one

@@ -10,7 +10,7 @@ Seat = NewType("Seat", int)
 
 @frozen
 class Spectator:
-    """A spectator: a viewer without a seat, who sees only public information."""
+    """A viewer without a seat, who sees only public information."""
 
 
 SPECTATOR: Final = Spectator()

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 def held(cls: type[T]) -> type[T]:
-    """The class for tests: also frozen at run time."""
+    """The class as tests use it: also frozen at run time."""
     made: Any = dataclass(frozen=True, slots=True)(cls)
     names = _names(made)
     made.__copy__ = lambda value: made(*[getattr(value, name) for name in names])
@@ -27,7 +27,7 @@ def held(cls: type[T]) -> type[T]:
 
 
 def trusted(cls: type[T]) -> type[T]:
-    """The class for servers: not protected at run time, and as cheap to create as possible."""
+    """The class as servers use it: not frozen at run time, and as cheap to create as possible."""
     made: Any = dataclass(unsafe_hash=True, slots=True)(cls)
     # `dataclasses` and its users, such as the declarations for the browser, see the class as frozen.
     made.__dataclass_params__.frozen = True
@@ -65,8 +65,9 @@ else:
     _set = object.__setattr__ if IS_HELD else setattr
 
     def replace(value: T, /, **changes: Any) -> T:
-        """The value with these fields replaced: like `dataclasses.replace`, but in a quarter of the time, for values,
-        all of whose fields are constructor arguments."""
+        """The value with these fields replaced, like `dataclasses.replace` but four times as fast. All fields must be
+        constructor arguments.
+        """
         made = value.__copy__()
         for name, new in changes.items():
             _set(made, name, new)

@@ -98,13 +98,13 @@ class _Reasons:
         return Reason("place", {"die": die, "on_target": best.on_target, **chance})
 
     def _hits(self, last: Choice) -> int:
-        """How many faces of the On-Target die break the lance when this die is the last on the list."""
+        """The number of faces of the On-Target die that break the lance if this die completes the list."""
         off = 1 + sum([how in ("adjacent", "offset") for how in self._knight.how])
         reached = best_still(off, last.on_target, self._view.variant.on_target_limit)
         return [result(reached, face, self._knight.aim) for face in range(1, 7)].count("broken")
 
     def _percent(self) -> int:
-        """How likely a reroll shows a match."""
+        """The probability that a reroll shows a match, in percent."""
         [chance] = [choice.match_chance for choice in self._choices if choice.kind == "reroll"]
         assert chance is not None
         cases, of = chance

@@ -36,7 +36,7 @@ def matches_of(how: Sequence[How]) -> int:
 
 
 def on_target_after(on_target: int, die: Die, aim: Die) -> int:
-    """The On-Target die when this die is placed: the distance is added (J14), up to 6 (J15)."""
+    """The On-Target die after this die is placed: the distance is added (J14), up to 6 (J15)."""
     return min(HIGHEST, on_target + abs(die - aim))
 
 
@@ -52,7 +52,7 @@ def hit(matches: int, on_target: int, limit: Limit) -> Best:
 
 
 def best_still(off: int, on_target: int, limit: Limit) -> Best:
-    """The best that a run can still come to with this many dice on the list that do not match (B3)."""
+    """The best result still possible in a run with this many dice on the list that do not match (B3)."""
     return hit(DICE - off, on_target, limit)
 
 

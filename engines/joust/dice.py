@@ -44,7 +44,8 @@ _OF_COUNTS: Final[dict[tuple[int, int], CombinationName]] = {
 def combination(dice: Dice) -> CombinationName | None:
     """The best combination that these dice make; None if they make none (J7, J8).
 
-    Five of a kind counts as four here: this matters only if it does not unhorse (J4, `first_run_only`).
+    Five of a kind counts as four here: the difference matters only if five of a kind do not unhorse (J4,
+    `first_run_only`).
     """
     counts = sorted([dice.count(die) for die in set(dice)], reverse=True)
     if not counts:
@@ -60,7 +61,7 @@ def bonus(made: CombinationName | None) -> int:
 
 
 def unhorses(roll: int, dice: Dice, *, first_counts: bool) -> Unhorsing | None:
-    """How the first roll of a phase unhorses; None if it does not (J4, J5). 6 and 1 are no neighbours (J16)."""
+    """The way in which a phase's first roll unhorses; None if it does not (J4, J5). 6 and 1 are no neighbours (J16)."""
     if roll == 1 and first_counts:
         if len(set(dice)) == 1:
             return "five_of_a_kind"
@@ -69,7 +70,7 @@ def unhorses(roll: int, dice: Dice, *, first_counts: bool) -> Unhorsing | None:
 
 
 def rolled(chance: Chance, why: str, count: int) -> Dice:
-    """This many dice, rolled one after the other and put in a line."""
+    """A roll of this many dice, sorted from high to low."""
     pick = chance.pick
     dice = [pick(why, 6) + 1 for _ in range(count)]
     dice.sort(reverse=True)

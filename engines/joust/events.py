@@ -85,7 +85,7 @@ class Rerolled:
 
 @frozen
 class Standing:
-    """A knight with the die of this roll on the list."""
+    """A knight's values once the die of this roll is on the list."""
 
     placed: Dice
     """The list from the start upwards."""
@@ -103,7 +103,7 @@ class Standing:
 
 @frozen
 class Placed:
-    """A knight placed a die on the list: by a decision, or a match by itself (J10)."""
+    """A knight placed a die on the list: by a decision, or automatically because it matched (J10)."""
 
     run: int
     roll: int
@@ -225,7 +225,7 @@ class Forfeited:
 
 @frozen
 class MatchEnded:
-    """The match is over; emitted to all. A tie has no winner."""
+    """The match has ended; emitted to all. A tie has no winner."""
 
     scores: tuple[int, int]
     winners: tuple[Seat, ...]

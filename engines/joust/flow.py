@@ -38,7 +38,7 @@ from engines.joust.state import (
 
 
 def begun(options: Options, runs: tuple[Run, ...], answers: tuple[int, int], course: Course[Event]) -> State:
-    """A new run: everything as at first (J3), Contact dice rolled openly, and the first roll."""
+    """The state at the beginning of a run: a fresh ride, Contact dice rolled openly, and the first roll (J3)."""
     run, contacts = len(runs) + 1, (_contact_die(WHITE, course), _contact_die(BLACK, course))
     aims, best = (contacts[BLACK], contacts[WHITE]), best_still(0, START, options.on_target_limit)
     course.tell_all(RunBegun(run, contacts, aims, rerolls=REROLLS, on_target=START, best=best))
@@ -58,14 +58,14 @@ def _fresh(answers: int, first: Dice) -> Ride:
 
 
 def advance(state: State, course: Course[Event]) -> Step[State, Event]:
-    """Everything that needs no decision, until a knight has one or the match is over."""
+    """The state after everything that needs no decision, up to a knight's decision or the end of the match."""
     while (after := _without_decision(state, course)) is not None:
         state = after
     return Step(state, tuple(course.emitted))
 
 
 def _without_decision(state: State, course: Course[Event]) -> State | None:
-    """The state after both have placed; None while one has yet to."""
+    """The next state after both knights have placed; None if one still has to place."""
     phase = state.phase
     if isinstance(phase, Over):
         return None
@@ -107,7 +107,7 @@ def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unseal
 
 
 def _settled(ride: Ride, placed: Waiting, first: Dice) -> Ride:
-    """The ride with everything that the knight did with a roll, and with the next one."""
+    """The ride after all of the knight's actions with a roll, and with the next roll."""
     answers, rerolls, on_target = ride.answers + placed.answers, placed.rerolls, placed.on_target
     list, riding = (*ride.list, placed.spot), ride.riding or placed.rode_out  # noqa: A001  the field's name
     turn = UNDECIDED[rerolls]
@@ -119,7 +119,7 @@ _ROLL: Final = tuple([f"roll {colour}" for colour in COLOURS])
 
 
 def _rolled(run: int, roll: int, seat: Seat, course: Course[Event]) -> Dice:
-    """A knight rolls the dice left in hand; White is first (B2)."""
+    """The roll of a knight's remaining dice; White rolls first (B2)."""
     dice = rolled(course.chance, _ROLL[seat], DICE + 1 - roll)
     course.emitted.append(_roll_told(run, roll, seat, dice))
     return dice
@@ -142,7 +142,7 @@ def _opened(state: State, phase: Running, course: Course[Event]) -> State:
 
 
 def _falls(state: State, phase: Running) -> tuple[Fall, ...]:
-    """The unhorsings by the first roll of this phase (J4, J5)."""
+    """The unhorsings by this phase's first roll (J4, J5)."""
     if phase.roll >= RIDE_OUT_FROM:
         return ()
     first_counts = not state.runs or state.options.first_roll_unhorse == "every_run"
@@ -186,7 +186,7 @@ def _struck(options: Options, phase: Running, seat: Seat, course: Course[Event])
 
 
 def _ended(state: State, phase: Running, last: Run, course: Course[Event]) -> State:
-    """The match with its last run finished: the unhorsings, and the reason for its end."""
+    """The match after its last run: the unhorsings, and the reason for its end."""
     over = Over(phase.roll, phase.contacts, phase.rides, forfeited=None)
     ended = State(state.options, (*state.runs, last), over)
     for fall in last.falls:

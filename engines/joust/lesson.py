@@ -1,7 +1,8 @@
 """The Joust's lesson: one run, in which the learner aims at 4 and breaks a lance.
 
-The other knight places three dice that are one off each, so that a certain miss is seen. Each question has two answers
-that the exact solver can weigh, and names both values; the worse one is shown and asked again.
+The other knight places three dice that are each one off the aim, so the learner sees a certain miss. Each question has
+two answers that the exact solver can compare, and names both values. A learner who picks the worse answer sees its
+result and is asked again.
 """
 
 from typing import Final

@@ -8,16 +8,18 @@ from engines.joust.dice import Die
 
 @frozen
 class Match:
-    """Place a die of the aim, for a roll that has a match and a combination; only the payment that the note leaves is
-    made (J9)."""
+    """Place a matching die when the roll has a match and a combination; only the payment that the note still allows is
+    made (J9).
+    """
 
     kind: Literal["match"] = "match"
 
 
 @frozen
 class Combination:
-    """Take the combination's payment, for a roll that has a match and a combination; its dice of the aim stay in hand
-    (J9)."""
+    """Take the combination's payment when the roll has a match and a combination; its matching dice stay in the hand
+    (J9).
+    """
 
     kind: Literal["combination"] = "combination"
 
@@ -39,14 +41,16 @@ class Adjacent:
 
 @frozen
 class Set:
-    """Spend three rerolls and turn a die to the aim; it makes no difference which (J28)."""
+    """Spend three rerolls and turn any die to the aim; the choice of die makes no difference (J28)."""
 
     kind: Literal["set"] = "set"
 
 
 @frozen
 class Offset:
-    """Place a die that is further off, with no reroll left; the On-Target die goes up by the distance (J14)."""
+    """Place a die that is more than one off the aim, with no reroll left; the On-Target die goes up by the distance
+    (J14).
+    """
 
     die: Die
     kind: Literal["offset"] = "offset"

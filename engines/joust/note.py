@@ -1,4 +1,4 @@
-"""The note on matches and combinations: the payment of a first roll, and when it is a choice (J9)."""
+"""The note on matches and combinations: the payment of a first roll, and whether the knight has a choice (J9)."""
 
 from functools import cache
 from typing import Literal, TypeAlias
@@ -11,8 +11,9 @@ NoteRule: TypeAlias = Literal["per_die", "per_roll", "both"]
 
 @frozen
 class Note:
-    """A first roll's payment with a match placed, and with the match given up. If the second is more, the knight
-    chooses."""
+    """A first roll's payment if a match is placed, and if the match is given up. If the second is higher, the knight
+    chooses.
+    """
 
     beside: CombinationName | None
     """Paid if the knight places a match, or if the roll has none."""

@@ -1,4 +1,4 @@
-"""Both knights after the match: their dice at a moment of it, even while they were sealed (J25)."""
+"""Both knights at one moment, shown after the match: their dice even while these were sealed (J25)."""
 
 from engines.core.values import frozen
 from engines.joust.dice import BLACK, WHITE

@@ -90,8 +90,9 @@ def _ways_to_place(hand: Dice, aim: Die, rerolls: int) -> tuple[Move, ...]:
 
 
 def opened(at: At, ride: Ride, course: Course[Event]) -> Ride:
-    """The ride, undecided so far, after the first roll of a phase: its bonus paid, a match placed, or the rest of the
-    run played for a knight who rides out; up to the knight's next decision (J6, J9, J10)."""
+    """The undecided ride after a phase's first roll, up to the knight's next decision: the bonus paid, a match placed,
+    or the rest of the run played for a knight who rides out (J6, J9, J10).
+    """
     paid = note(ride.first, at.aim, at.options.note_rule)
     if paid.is_choice:
         ride = _turned(ride, Choosing())
@@ -116,7 +117,7 @@ def decided(at: At, ride: Ride, move: Move, course: Course[Event]) -> Ride:
 
 
 def _ridden(at: At, ride: Ride, course: Course[Event], *, answers: int) -> Ride:
-    """The ride of a knight who rides out: placed the thrifty way."""
+    """The ride of a knight who rides out: dice are placed the thrifty way."""
     while not isinstance(ride.turn, Waiting):
         ride = _made(at, ride, thrifty_move(moves_of(at, ride), at.aim), course)
     return _turned(ride, replace(ride.turn, rode_out=True, answers=answers))
@@ -147,7 +148,9 @@ _REROLL: Final = tuple([f"reroll {colour}" for colour in COLOURS])
 
 
 def _rerolled(at: At, ride: Ride, course: Course[Event]) -> Ride:
-    """The whole hand again (J11b): it pays nothing and unhorses nobody (J5, J6), and a match is placed (J10)."""
+    """The ride after rerolling the whole hand (J11b): the roll pays nothing and unhorses nobody (J5, J6), and a match
+    is placed (J10).
+    """
     turn = ride.turn
     assert isinstance(turn, Placing)
     dice = rolled(course.chance, _REROLL[at.seat], len(ride.hand))
@@ -175,7 +178,7 @@ def _placed(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Ride:
 
 
 def _waiting(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Waiting:
-    """The turn after placing this die, with its costs and gains."""
+    """The turn after placing this die, with the die's costs and gains."""
     before, die, how = ride.turn, spot.die, spot.how
     on_target, left, rode_out = on_target_after(ride.on_target, die, at.aim), taken(ride.hand, die), False
     if isinstance(before, Placing):
@@ -198,7 +201,7 @@ def _waiting(at: At, ride: Ride, spot: Spot, course: Course[Event]) -> Waiting:
 
 
 def standing_in(at: At, ride: Ride, turn: Waiting) -> Standing:
-    """The knight after this turn's die is on the list too."""
+    """The knight once this turn's die is on the list, too."""
     spots, hand = (*ride.list, turn.spot), turn.left
     placed, how = tuple([spot.die for spot in spots]), tuple([spot.how for spot in spots])
     matches, off = matches_of(how), distances(placed, at.aim)
@@ -207,12 +210,12 @@ def standing_in(at: At, ride: Ride, turn: Waiting) -> Standing:
 
 
 def distances(placed: Dice, aim: Die) -> tuple[int, ...]:
-    """How far each die of a list is off the aim."""
+    """The distance of each die on a list from the aim."""
     return tuple([abs(die - aim) for die in placed])
 
 
 def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course[Event]) -> int:
-    """The rerolls of a knight who has chosen the roll's use, after this combination's payment."""
+    """The rerolls of a knight who has chosen the roll's use: after this combination's payment."""
     if made is None:
         return ride.rerolls
     paid = _bonus_paid(at, ride, made)
@@ -221,7 +224,7 @@ def _chosen(at: At, ride: Ride, made: CombinationName | None, course: Course[Eve
 
 
 def _bonus_paid(at: At, ride: Ride, combination: CombinationName) -> BonusPaid:
-    """The bonus of this combination, with which the rerolls go up to 6 (J8)."""
+    """The bonus of this combination; it raises the rerolls to 6 at most (J8)."""
     bonus = BONUS[combination]
     rerolls = min(HIGHEST, ride.rerolls + bonus)
     return BonusPaid(at.run, at.roll, at.seat, combination, bonus, rerolls)

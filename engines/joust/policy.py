@@ -32,14 +32,14 @@ def optimal(known: JoustKnown, chance: Chance) -> Move:
 
 
 def values(known: JoustKnown) -> list[float]:
-    """By legal move, the expected points of this run; a run that is ridden out brings none."""
+    """The expected points of this run for each legal move; riding out brings none."""
     view = known.view
     knight, prospects = own_knight(view), prospects_of(view)
     return [_worth(prospects, view.roll, knight, choice) for choice in view.choices]
 
 
 def thrifty(known: JoustKnown, chance: Chance) -> Move:
-    """The thrifty way (B3)."""
+    """The thrifty move (B3)."""
     return thrifty_move(known.legal, own_knight(known.view).aim)
 
 

@@ -5,8 +5,8 @@ if the other unhorses too), and a broken lance. They leave out the other knight'
 the run with a roll, and the value of a lead in the match.
 
 The remaining decisions depend on few things: the roll, the rerolls, how many dice do not match, the On-Target die, and
-of the hand only how near its nearest die is. So the table of one aim is small, and is filled on demand. Aims that
-mirror each other (1 and 6, 2 and 5, 3 and 4) share one.
+the distance of the hand's nearest die from the aim. So the table of one aim is small, and is filled on demand. Aims
+that mirror each other (1 and 6, 2 and 5, 3 and 4) share a table.
 """
 
 from collections.abc import Callable, Sequence
@@ -79,7 +79,7 @@ class Prospects:
         return self._before(1, REROLLS, 0, START)
 
     def placed(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """The expected points after placing a die of this roll, if this many on the list do not match."""
+        """The expected points after placing a die of this roll, if this many dice on the list do not match."""
         return self._contact(off, on_target) if roll == DICE else self._before(roll + 1, rerolls, off, on_target)
 
     def rerolled(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
@@ -93,7 +93,9 @@ class Prospects:
         return self._rerolls[key]
 
     def lies(self, roll: int, rerolls: int, off: int, on_target: int, nearest: int) -> float:
-        """The expected points after rolling a hand whose nearest die is this far off; 0 is a match, which is placed."""
+        """The expected points after rolling a hand whose nearest die is this far off the aim; 0 is a match, which is
+        placed.
+        """
         if nearest == 0:
             return self.placed(roll, rerolls, off, on_target)
         found = []
@@ -156,14 +158,14 @@ def _first_rolls(roll: int, aim: Die, rule: NoteRule, first_roll_unhorses: bool)
 
 @cache
 def _distances(count: int, aim: Die) -> tuple[tuple[int, int], ...]:
-    """How far the nearest of this many dice is off, and in how many cases."""
+    """The possible distances of the nearest of this many dice, each with its number of cases."""
     further = [sum(abs(die - aim) >= distance for die in range(1, 7)) ** count for distance in range(7)]
     return tuple([(distance, further[distance] - further[distance + 1]) for distance in range(6)])
 
 
 @cache
 def _lines(count: int) -> tuple[tuple[Dice, int], ...]:
-    """Every line of this many dice, high to low, and in how many cases it comes."""
+    """Every line of this many dice, high to low, with its number of cases."""
     lines = combinations_with_replacement(range(6, 0, -1), count)
     return tuple([(line, factorial(count) // prod(factorial(line.count(die)) for die in set(line))) for line in lines])
 
@@ -172,7 +174,7 @@ def _lines(count: int) -> tuple[tuple[Dice, int], ...]:
 def best_prospects(
     aim: Literal[1, 2, 3], partial_break_points: int, note_rule: NoteRule, on_target_limit: Limit
 ) -> Prospects:
-    """The table of the best way to choose, kept. No decision depends on whether first rolls of a run unhorse."""
+    """The cached table of the best choices. No decision depends on whether first rolls of a run unhorse."""
     return Prospects(
         aim, partial_break_points=partial_break_points, note_rule=note_rule, on_target_limit=on_target_limit
     )

@@ -22,8 +22,7 @@ def point_sources(view: JoustView) -> tuple[PointSource, ...]:
 
 
 def deciding_moment(view: JoustView, _events: Sequence[Event]) -> DecidingMoment | None:
-    """The run in which the winner gained most on the other; of equal ones the last. `None` after a forfeit or a
-    tie."""
+    """The run in which the winner gained most on the other; the last of equal runs. `None` after a forfeit or a tie."""
     if view.result is None or view.result.reason not in ("unhorsed", "lances"):
         return None
     pair = ahead_of_second(view.result.scores, view.result.winners)
@@ -43,6 +42,6 @@ def deciding_moment(view: JoustView, _events: Sequence[Event]) -> DecidingMoment
 
 
 def _gained(run: RunResult, seat: Seat) -> int:
-    """A knight's points in a run; an unhorsing by the lance is among the charges, one by a roll is not."""
+    """A knight's points in a run. An unhorsing by the lance is among the charges, an unhorsing by a roll is not."""
     charged = sum(charge.points for charge in run.charges if charge.seat == seat)
     return charged or FOR_UNHORSING * any(one.seat == seat for one in run.unhorsings)

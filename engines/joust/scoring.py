@@ -37,7 +37,7 @@ def _broken(runs: Sequence[Run], seat: Seat) -> list[int]:
 
 
 def unhorsings(runs: Sequence[Run], seat: Seat) -> int:
-    """How often a knight has unhorsed the other: once at most, for it ends the match."""
+    """How often a knight has unhorsed the other: at most once, because it ends the match."""
     return sum([fall.by == seat for run in runs for fall in run.falls])
 
 
@@ -63,7 +63,7 @@ def for_the_match(state: State, seat: Seat) -> int:
 
 
 def points(state: State, seat: Seat) -> int:
-    """A knight's points: for lances, for unhorsing, and for a match that is won."""
+    """A knight's points: for lances, for unhorsing, and for winning the match."""
     return for_lances(state, seat) + for_unhorsing(state, seat) + for_the_match(state, seat)
 
 
@@ -84,7 +84,9 @@ def winners(state: State) -> tuple[Seat, ...]:
 
 
 def _deciding(state: State, seat: Seat) -> int:
-    """The broken lances of a knight that count for winning: by the option only all three (J20)."""
+    """A knight's number of broken lances, if it counts for winning: always, or by the option only if all three are
+    broken (J20).
+    """
     broken = lances(state.runs, seat)
     return broken if state.options.lances_to_win == "most" or broken == RUNS else 0
 

@@ -29,7 +29,7 @@ class Spot:
 
 @frozen
 class Choosing:
-    """The note makes the first roll a choice: match or combination (J9). No bonus is paid before it is made."""
+    """The note offers a choice for the first roll: match or combination (J9). No bonus is paid before the choice."""
 
     kind: Literal["choosing"] = "choosing"
 
@@ -47,7 +47,7 @@ class Placing:
 
     @property
     def is_blocked(self) -> bool:
-        """Whether the dice of the aim have served in a combination: until the first reroll (J9)."""
+        """Whether the dice of the aim are blocked: they served in a combination, and no reroll has followed (J9)."""
         return self.chose is not None and not self.rolls
 
 
@@ -78,7 +78,7 @@ Turn: TypeAlias = Choosing | Placing | Waiting
 
 @frozen
 class Ride:
-    """One knight's run down the list, as it was before the knight decided anything about the present roll."""
+    """One knight's run down the list, as it was before the knight's first decision about the present roll."""
 
     answers: int
     """How many questions the knight had answered in the match."""
@@ -94,7 +94,7 @@ class Ride:
 
     @property
     def off(self) -> int:
-        """How many placed dice do not match."""
+        """The number of placed dice that do not match."""
         off = 0
         for spot in self.list:
             off += spot.how not in MATCHING
@@ -102,7 +102,7 @@ class Ride:
 
     @property
     def hand(self) -> Dice:
-        """The dice still to be placed, as they lie."""
+        """The dice still to be placed, in their order on the table."""
         turn = self.turn
         if isinstance(turn, Placing):
             return turn.rolls[-1] if turn.rolls else self.first
@@ -110,7 +110,7 @@ class Ride:
 
     @property
     def answered(self) -> int:
-        """How many questions the knight has answered in the match."""
+        """The number of questions that the knight has answered in the match."""
         turn = self.turn
         if isinstance(turn, Placing):
             return self.answers + (turn.chose is not None) + len(turn.rolls)
@@ -150,7 +150,7 @@ class Run:
 
 @frozen
 class Running:
-    """A run is ridden: each knight places a die of the present roll, and waits for the other."""
+    """A run in progress: each knight places a die of the present roll, and waits for the other."""
 
     roll: int
     """1 to 5."""
@@ -161,7 +161,7 @@ class Running:
 
 @frozen
 class Over:
-    """The match has ended; the last run lies as it was."""
+    """The match has ended; the last run's dice still lie on the table."""
 
     roll: int
     contacts: tuple[Die, Die]

@@ -246,7 +246,7 @@ def _is_sealed(state: State) -> bool:
 
 
 def _with_own(knights: tuple[KnightView, KnightView], state: State, viewer: Seat) -> tuple[KnightView, KnightView]:
-    """The knights' public views, but the viewer's own in full."""
+    """The knights' public views, with the viewer's own knight in full."""
     if not _is_sealed(state):
         return knights
     white, black = knights
@@ -257,7 +257,7 @@ def _with_own(knights: tuple[KnightView, KnightView], state: State, viewer: Seat
 
 
 def _sealed(state: State, seat: Seat) -> KnightView:
-    """A knight as the phase began, the automatic bonus included: the turn is hidden from the others."""
+    """A knight at the beginning of the phase, with the automatic bonus: the turn is hidden from the others."""
     ride = state.phase.rides[seat]
     return _shown(
         state,
@@ -271,7 +271,7 @@ def _sealed(state: State, seat: Seat) -> KnightView:
 
 
 def _open(state: State, seat: Seat) -> KnightView:
-    """A knight as it is."""
+    """A knight with nothing hidden."""
     ride, turn = state.phase.rides[seat], state.phase.rides[seat].turn
     match turn:
         case Choosing():
@@ -357,7 +357,7 @@ def points_shown(view: JoustView) -> tuple[int, ...]:
 
 
 def progress_shown(view: JoustView) -> dict[str, int]:
-    """The run, of three."""
+    """The number of the run, out of three."""
     return {"run": view.run}
 
 
@@ -373,7 +373,7 @@ def _choices(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 
 def _usual(moves: Sequence[Move], aim: Die) -> Move | None:
-    """The move that may be chosen beforehand; None if the knight has a real choice."""
+    """The move that may be preselected; None if the knight has a real choice."""
     if len(moves) == 1:
         return moves[0]
     dice = [move for move in moves if isinstance(move, Adjacent | Offset)]

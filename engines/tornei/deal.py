@@ -13,8 +13,9 @@ HAND = 14
 
 
 def dealt(table: State, course: Course[Event]) -> State:
-    """The table with a new round, before its first lead. Of the last round only the tricks remain, to be looked at; a
-    new table has none."""
+    """The table with a new round, before its first lead. Of the previous round only the tricks remain, for looking at;
+    a new table has none.
+    """
     players, options, dealer = table.players, table.options, table.dealer
     deck = shuffled(course.chance, f"deal of round {len(table.scores) + 1}", DECK)
     leader = first_leader(players, options, dealer)

@@ -1,4 +1,4 @@
-"""The events of a table. No event has a secret half: information for one seat is a separate event (A8)."""
+"""The events of a table. No event has a secret part: information for one seat is a separate event (A8)."""
 
 from typing import Literal, TypeAlias
 
@@ -31,7 +31,7 @@ class HandDealt:
 
 @frozen
 class Jousted:
-    """A Joust card was placed; emitted to all. The first of a trick leads it."""
+    """A Joust card was placed; emitted to all. The first card of a trick leads it."""
 
     round: int
     trick: int
@@ -74,7 +74,7 @@ class Play:
 
 @frozen
 class TrickResolved:
-    """Ranks and predictions of a trick, together (T9); emitted to all."""
+    """The ranks and predictions of a trick, revealed together (T9); emitted to all."""
 
     round: int
     trick: int

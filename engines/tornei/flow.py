@@ -32,8 +32,9 @@ from engines.tornei.trick import resolved
 
 
 def advance(state: State, course: Course[Event]) -> Step[State, Event]:
-    """Everything that needs no decision, until a player has one or the game is over. The number of the open decision
-    stays: only a move that ends a decision increases it."""
+    """The state after everything that needs no decision, up to a player's decision or the end of the game. The number
+    of the open decision stays: only a move that ends a decision increases it.
+    """
     while (after := _without_decision(state, course)) is not None:
         state = after
     return Step(state, tuple(course.emitted))
@@ -61,8 +62,8 @@ def _without_decision(state: State, course: Course[Event]) -> State | None:
 def _only_card(state: State, phase: Jousting) -> Card | None:
     """The card that the next seat plays without a decision: the dummy's forced one, or a player's last.
 
-    A last card is never played before its turn. A card that is forced while others are held is a decision all the same:
-    if it were played at once, that would reveal that its owner has no other of the led suit (A8).
+    A last card is never played before its turn. A forced card is still a decision if its owner holds others: playing it
+    at once would reveal that the owner has no other card of the led suit (A8).
     """
     seat, dummy = next_to_joust(state, phase), state.dummy
     if dummy is not None and seat == DUMMY:
@@ -72,7 +73,7 @@ def _only_card(state: State, phase: Jousting) -> Card | None:
 
 
 def play_joust(state: State, joust: Card, course: Course[Event], *, answers: int) -> State:
-    """The Joust card of the following seat, which answers this many questions with it."""
+    """The state after the following seat plays this Joust card, which answers this many questions."""
     phase = state.phase
     assert isinstance(phase, Jousting)
     seat, hands, dummy = next_to_joust(state, phase), state.hands, state.dummy
@@ -99,7 +100,7 @@ def hands_without(hands: Hands, seat: Seat, card: Card) -> Hands:
 
 
 def _open_the_jousts(state: State, phase: Predicting) -> State | None:
-    """The last prediction is in: the jousts follow."""
+    """The state after the last prediction: the jousts follow."""
     if None in phase.predictions:
         return None
     placed = tuple([card for card in phase.predictions if card is not None])
@@ -126,12 +127,12 @@ def _resolve(state: State, phase: Jousting, course: Course[Event]) -> State:
 
 
 def _led_next(state: State, dummy: Dummy | None, tricks: tuple[Trick, ...], phase: Leading) -> State:
-    """The state after a trick, with another one to be led."""
+    """The state after a trick, ready for the next lead."""
     return State(state.options, state.scores, state.dealer, state.number, state.hands, dummy, tricks, phase)
 
 
 def _score(state: State, course: Course[Event]) -> State:
-    """The end of a round, and of the game after every player has dealt (A6, T11); else the next deal."""
+    """The end of a round, then the next deal, or the end of the game after every player has dealt (A6, T11)."""
     scored = round_scores(state.tricks, state.players)
     course.tell_all(round_event(state.round, scored, state.tricks))
     scores = *state.scores, scored
@@ -144,7 +145,7 @@ def _score(state: State, course: Course[Event]) -> State:
 
 
 def trick_event(round_number: int, trick: int, done: Trick) -> TrickResolved:
-    """The event of a resolved trick, of which this is the number."""
+    """The event of the resolved trick with this number."""
     plays = tuple([_play(played, played.is_right()) for played in done.plays])
     return TrickResolved(round_number, trick, plays, done.winner, done.flipped)
 

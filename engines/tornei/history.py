@@ -9,8 +9,8 @@ from engines.tornei.state import DUMMY, Leading, Over, Predicting, State
 def open_tricks(state: State) -> range:
     """The numbers of this round's resolved tricks that may be looked at now (T10).
 
-    The last one stays open until the next lead. A dummy leads at once, which would leave no time to look; so then the
-    trick stays open until the first card that follows.
+    The last trick stays open until the next lead. A dummy leads at once, which would leave no time to look, so before a
+    dummy's lead the trick stays open until the next card.
     """
     resolved = len(state.tricks)
     if state.options.trick_history == "all" or isinstance(state.phase, Over):
@@ -29,8 +29,8 @@ def closed_tricks(state: State) -> tuple[int, ...]:
 def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
     """The events of a viewer that may be looked at again now (T10).
 
-    Finished rounds are open (A8), and so is the running trick; of the running round's resolved tricks, those of
-    `open_tricks`. The boards' cards are in the view in any case.
+    Finished rounds are open (A8), and so is the running trick; of the running round's resolved tricks, only those in
+    `open_tricks` are. The boards' cards are in the view in any case.
     """
     running = len(state.scores) + 1
     closed = closed_tricks(state)

@@ -1,8 +1,8 @@
 """Tornei's lesson: the last three tricks of a round, in which the learner is 4th, 1st and 2nd.
 
 All 56 cards have a place: the four tricks before have shown 32 of them, and every prediction was wrong. The learner
-sits at the bottom and is shown first how a Joust card and a prediction belong together, then that a Wyvern beats every
-led suit, then a lead.
+sits at the bottom, and first sees the connection of a Joust card and a prediction, then a Wyvern that beats every led
+suit, then a lead.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""All hands after the game: the cards that lay hidden at a moment of it."""
+"""All hands, shown after the game: the hidden cards at one of its moments."""
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
@@ -8,7 +8,7 @@ from engines.tornei.state import Jousting, Predicting, State
 
 @frozen
 class OpenHand:
-    """The hidden cards of one player."""
+    """One player's hidden cards."""
 
     hand: tuple[Card, ...]
     """Strongest first."""

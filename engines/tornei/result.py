@@ -31,7 +31,7 @@ def _for_none(rounds: Sequence[PlayerRoundView]) -> Iterator[int]:
 
 
 def deciding_moment(view: TorneiView, events: Sequence[Event]) -> DecidingMoment | None:
-    """The trick in which the winner gained most on the second; of equal ones the last."""
+    """The trick in which the winner gained most on the runner-up; the last of equal tricks."""
     pair = ahead_of_second([seat.game_points for seat in view.seats if not seat.dummy], view.winners)
     tricks = [event for event in events if isinstance(event, TrickResolved)]
     if pair is None or not tricks:

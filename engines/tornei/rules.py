@@ -45,8 +45,9 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
-    """The open decisions: the leader's, those of all who have yet to predict, or that of the next seat to joust
-    (A3)."""
+    """The open decisions: the leader's, those of all players who have yet to predict, or that of the next seat to joust
+    (A3).
+    """
     phase, number = state.phase, state.number
     match phase:
         case Predicting():
@@ -62,8 +63,7 @@ def to_act(state: State) -> tuple[Decision, ...]:
 
 
 def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
-    """The seats that have a prediction to place: all that have placed none, or only the first of them clockwise
-    (T4)."""
+    """The seats that still have to predict: all of them, or only the first one clockwise (T4)."""
     predictions = phase.predictions
     if state.options.prediction_order == "free":
         return [seat for seat in FIXED[: len(predictions)] if predictions[seat] is None]
@@ -97,7 +97,7 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
 
 
 def _leads(hand: tuple[Card, ...]) -> Sequence[Lead]:
-    """Every lead of two cards of this hand, which has at least two. A first lead has 182."""
+    """Every lead of two cards from this hand, which has at least two. A hand of 14 cards has 182."""
     with_each = itemgetter(*hand)
     leads: list[Lead] = []
     for card in hand:
@@ -147,7 +147,7 @@ def _lead(state: State, seat: Seat, move: Lead, course: Course[Event]) -> State:
 
 
 def _predict(state: State, seat: Seat, move: Predict, course: Course[Event]) -> State:
-    """A prediction, face down and final (T6). Any card will do, also one of the led suit (T7)."""
+    """A prediction, face down and final (T6). It may be any card, also one of the led suit (T7)."""
     phase = state.phase
     if isinstance(phase, Leading):
         raise IllegalMove("wrong_phase", "Predictions are placed after the lead; the leader places one with it.")
@@ -168,7 +168,7 @@ def _predict(state: State, seat: Seat, move: Predict, course: Course[Event]) -> 
 
 
 def _joust(state: State, seat: Seat, move: Joust, course: Course[Event]) -> State:
-    """A Joust card that follows: of the led suit while the hand has one (A4)."""
+    """The next Joust card: of the led suit if the hand has one (A4)."""
     phase = state.phase
     if not isinstance(phase, Jousting):
         raise IllegalMove("wrong_phase", "Joust cards follow when the trick is led and every prediction is placed.")

@@ -7,7 +7,7 @@ from engines.tornei.state import Over, Played, Score, State, Trick
 
 
 class Board:
-    """A seat's board, as the tricks of a round are counted onto it."""
+    """A seat's board after some tricks of a round."""
 
     __slots__ = ("points", "right", "tricks", "wrong")
 
@@ -22,7 +22,7 @@ class Board:
 
 
 def boards(tricks: tuple[Trick, ...]) -> tuple[Board, ...]:
-    """The boards of the four seats after these tricks; the dummy's has tricks alone."""
+    """The boards of the four seats after these tricks; the dummy's board has only tricks."""
     counted = (Board(), Board(), Board(), Board())
     for trick in tricks:
         counted[trick.winner].tricks += 1
@@ -52,7 +52,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def winners(scores: tuple[int, ...]) -> tuple[Seat, ...]:
-    """All players with the highest total: equals win together (T20)."""
+    """All players with the highest total: tied players win together (T20)."""
     best = max(scores)
     return tuple(Seat(seat) for seat, score in enumerate(scores) if score == best)
 

@@ -40,7 +40,7 @@ def order_of_play(state: State, leader: Seat) -> tuple[Seat, ...]:
 
 
 def next_to_joust(state: State, phase: Jousting) -> Seat:
-    """The seat whose Joust card comes next; the dummy's comes by itself (A4)."""
+    """The seat whose Joust card comes next; the dummy's card is played automatically (A4)."""
     return order_of_play(state, phase.leader)[len(phase.jousts)]
 
 

@@ -59,7 +59,7 @@ class Score:
 
     @property
     def trick_points(self) -> int:
-        """One for each trick; three for none, which replace the trick part (T19)."""
+        """One point for each trick; three for taking no trick, in place of points for tricks (T19)."""
         return self.tricks * TRICK_POINTS or NO_TRICK_POINTS
 
     @property
@@ -147,7 +147,7 @@ class State:
 
     @property
     def rounds(self) -> int:
-        """How many rounds this table plays (T11)."""
+        """The number of rounds at this table (T11)."""
         return 1 if self.options.rounds == "1" else len(self.hands)
 
     @property
@@ -157,7 +157,7 @@ class State:
 
     @property
     def now(self) -> tuple[int, int]:
-        """The running round and its running trick, each from 1, while the game goes on."""
+        """The numbers of the running round and trick, each from 1; valid only while the game goes on."""
         return len(self.scores) + 1, len(self.tricks) + 1
 
     @property

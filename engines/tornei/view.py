@@ -244,7 +244,7 @@ def _to_joust(state: State) -> tuple[Seat, ...]:
 
 
 def _placed(state: State, seat: Seat) -> Card | None:
-    """The prediction of a seat in the running trick; others may know only whether there is one."""
+    """A seat's prediction in the running trick; other viewers see only whether there is one."""
     match state.phase:
         case Predicting(predictions=predictions):
             return predictions[seat] if seat < len(predictions) else None
@@ -257,7 +257,7 @@ def _placed(state: State, seat: Seat) -> Card | None:
 
 
 def _seats(state: State) -> tuple[SeatView, ...]:
-    """The four seats, the dummy's included."""
+    """The four seats, including the dummy's."""
     jousts = _jousts(state)
     played = dict(zip(order_of_play(state, _leader(state)), jousts, strict=False))
     return tuple(
@@ -322,12 +322,12 @@ def _trick(number: int, trick: Trick) -> TrickView:
 
 
 def points_shown(view: TorneiView) -> tuple[int, ...]:
-    """Each player's points, those of the present round included."""
+    """Each player's points, including the present round's."""
     return tuple([seat.game_points + seat.round_points for seat in view.seats if not seat.dummy])
 
 
 def progress_shown(view: TorneiView) -> dict[str, int]:
-    """The round and its trick, of seven."""
+    """The round, and the number of its trick out of seven."""
     return {"round": view.round, "rounds": view.rounds, "trick": view.trick}
 
 
@@ -362,7 +362,9 @@ def _mine(state: State, seat: Seat) -> MineView:
 
 
 def _to_follow(hand: tuple[Card, ...], jousts: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that this hand may follow with by a decision: a last card goes by itself."""
+    """The cards that the player may choose to follow with; none if one card is left, because a last card is played
+    automatically.
+    """
     return may_joust(hand, SUIT[jousts[0]]) if len(hand) > 1 else ()
 
 

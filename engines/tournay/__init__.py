@@ -45,7 +45,7 @@ __all__ = ["GAME"]
 
 
 def shown_options(options: Options) -> Mapping[str, str]:
-    """A short text for each option: for cards of a table's own, the name of their set."""
+    """A short text for each option; for a table's own cards, the name of their set."""
     cards = "" if options.cards.is_packaged else options.cards.name
     return {
         "start": options.start,

@@ -1,7 +1,7 @@
 """Tournay's lesson: six turns of two players, from a card in the deck to a prestige building.
 
-The position is the third round of a game. The cards that the learner needs lie on top of their decks, and the two
-Criers that the opponent draws on top of theirs; the rest of each deck lies in the order of the card set.
+The position is the third round of a game. The learner's cards and the two Criers that the opponent draws lie on top of
+their decks; the rest of each deck is in the order of the card set.
 """
 
 from typing import Final
@@ -71,7 +71,7 @@ def _deck(cards: CardSet, colour: Colour, level: Level, gone: tuple[str, ...]) -
 
 
 def _without(names: list[str], gone: tuple[str, ...]) -> list[str]:
-    """These names with one copy less for each that is gone."""
+    """These names without one copy of each removed name."""
     for name in gone:
         if name in names:
             names.remove(name)

@@ -109,7 +109,7 @@ export interface Rerolled {
     kind: "rerolled";
 }
 
-/** A knight with the die of this roll on the list. */
+/** A knight's values once the die of this roll is on the list. */
 export interface Standing {
     /** The list from the start upwards. */
     placed: Dice;
@@ -125,7 +125,7 @@ export interface Standing {
     off: readonly number[] | null;
 }
 
-/** A knight placed a die on the list: by a decision, or a match by itself (J10). */
+/** A knight placed a die on the list: by a decision, or automatically because it matched (J10). */
 export interface Placed {
     run: number;
     roll: number;
@@ -231,7 +231,7 @@ export interface Forfeited {
     kind: "forfeited";
 }
 
-/** The match is over; emitted to all. A tie has no winner. */
+/** The match has ended; emitted to all. A tie has no winner. */
 export interface MatchEnded {
     scores: readonly [number, number];
     winners: readonly Seat[];
@@ -242,7 +242,7 @@ export interface MatchEnded {
 // engines.joust.moves
 
 /**
- * Place a die of the aim, for a roll that has a match and a combination; only the payment that the note leaves is made
+ * Place a matching die when the roll has a match and a combination; only the payment that the note still allows is made
  * (J9).
  */
 export interface Match {
@@ -250,7 +250,7 @@ export interface Match {
 }
 
 /**
- * Take the combination's payment, for a roll that has a match and a combination; its dice of the aim stay in hand (J9).
+ * Take the combination's payment when the roll has a match and a combination; its matching dice stay in the hand (J9).
  */
 export interface Combination {
     kind: "combination";
@@ -267,12 +267,14 @@ export interface Adjacent {
     kind: "adjacent";
 }
 
-/** Spend three rerolls and turn a die to the aim; it makes no difference which (J28). */
+/** Spend three rerolls and turn any die to the aim; the choice of die makes no difference (J28). */
 export interface Set {
     kind: "set";
 }
 
-/** Place a die that is further off, with no reroll left; the On-Target die goes up by the distance (J14). */
+/**
+ * Place a die that is more than one off the aim, with no reroll left; the On-Target die goes up by the distance (J14).
+ */
 export interface Offset {
     die: Die;
     kind: "offset";

@@ -45,7 +45,7 @@ export interface HandDealt {
     kind: "hand_dealt";
 }
 
-/** A Joust card was placed; emitted to all. The first of a trick leads it. */
+/** A Joust card was placed; emitted to all. The first card of a trick leads it. */
 export interface Jousted {
     round: number;
     trick: number;
@@ -80,7 +80,7 @@ export interface Play {
     right: boolean | null;
 }
 
-/** Ranks and predictions of a trick, together (T9); emitted to all. */
+/** The ranks and predictions of a trick, revealed together (T9); emitted to all. */
 export interface TrickResolved {
     round: number;
     trick: number;
@@ -139,7 +139,7 @@ export interface Joust {
 
 // engines.tornei.open_view
 
-/** The hidden cards of one player. */
+/** One player's hidden cards. */
 export interface OpenHand {
     /** Strongest first. */
     hand: readonly Card[];

@@ -21,7 +21,7 @@ export interface Gain {
     effect: "gain";
 }
 
-/** Every other player pays deniers, as far as able. */
+/** Every other player pays deniers, as many as they can. */
 export interface Collect {
     deniers: number;
     effect: "collect";
@@ -47,7 +47,7 @@ export interface Stand {
 }
 
 /**
- * Choose a colour: the player's citizens of it that stand on their other buildings return, standing, to the Plaza.
+ * Choose a colour: the player's citizens of this colour on their other buildings return to the Plaza and stand there.
  */
 export interface Return {
     effect: "return";
@@ -92,8 +92,8 @@ export interface Draw {
 }
 
 /**
- * Use the effects of a visible building of this colour, occupied or not, in another player's district or another one in
- * the player's own. It cannot be one that copies. The only step of its card.
+ * Use the effects of a visible building of this colour, occupied or not, in another player's district or elsewhere in
+ * the player's own. A building that copies cannot be copied. The only step of its card.
  */
 export interface Copy {
     colour: Colour;
@@ -124,7 +124,7 @@ export type Effect =
 /** A character's possible effects: they wait neither for others nor for a drawn card. */
 export type AtOnce = Gain | Collect | Stand | Repair | Combat;
 
-/** When a character is triggered, and its effect: whenever its owner places or activates something on its arrows. */
+/** A character's trigger and effect: it works whenever its owner places or activates something on its arrows. */
 export interface Trigger {
     on: "place" | "activate";
     /** The placed or activated thing; for an activation `building`. */
@@ -140,7 +140,7 @@ export interface Trigger {
     effects: readonly AtOnce[];
 }
 
-/** Lose deniers, as far as there are. */
+/** Lose deniers, at most all. */
 export interface Lose {
     deniers: number;
     effect: "lose";
@@ -167,12 +167,12 @@ export interface Lay {
     effect: "lay";
 }
 
-/** Stand up an own laid-down citizen. */
+/** Stand up one of the player's laid-down citizens. */
 export interface Rise {
     effect: "rise";
 }
 
-/** Remove damage from one own building, or else gain deniers. */
+/** Remove damage from one of the player's buildings, or gain deniers if none is damaged. */
 export interface Mend {
     deniers: number;
     effect: "mend";

@@ -97,7 +97,7 @@ export interface Cost {
     citizen: Colour | null;
 }
 
-/** The score of a prestige name (6): points for each thing counted, for its owners and for all others. */
+/** The score of a prestige name (6): points for each thing counted, for its owners and for all other players. */
 export interface Scores {
     left: number;
     right: number;
@@ -132,7 +132,7 @@ export interface Card {
     picture: readonly string[];
 }
 
-/** An event. */
+/** An event, which a player can build as a rampart. */
 export interface EventCard {
     name: string;
     colour: Colour;
@@ -191,7 +191,7 @@ export interface FromDistrict {
     kind: "from_district";
 }
 
-/** A citizen of the cost's colour, standing on the player's Plaza or lying beside it. */
+/** A citizen of the cost's colour: standing on the player's Plaza, or laid down beside it. */
 export interface FromPlaza {
     where: "standing" | "laid";
     kind: "from_plaza";
@@ -275,7 +275,7 @@ export interface TurnBegun {
     kind: "turn_begun";
 }
 
-/** You played a card, and can still take it back; the others do not see it yet. */
+/** You played a card and can still take it back; the other players do not see it yet. */
 export interface PlayStaged {
     card: string;
     row: number;
@@ -313,13 +313,13 @@ export interface CardWentUnder {
     kind: "card_went_under";
 }
 
-/** Your card that went under its deck. */
+/** Your card went under its deck. */
 export interface CardLaidUnder {
     card: string;
     kind: "card_laid_under";
 }
 
-/** A card left a district and went face down under its deck: paid, or replaced (3.1). */
+/** A card left a district, as payment or because it was replaced, and went face down under its deck (3.1). */
 export interface CardLeft {
     seat: Seat;
     card: string;
@@ -359,7 +359,7 @@ export interface CardsSeen {
     kind: "cards_seen";
 }
 
-/** A player kept a card of a deck, unseen by the others; the card put back lies face up (3.4.1). */
+/** A player kept one card of a deck, unseen by the others; the card put back lies face up (3.4.1). */
 export interface CardDrawn {
     seat: Seat;
     colour: Colour;
@@ -371,7 +371,7 @@ export interface CardDrawn {
     kind: "card_drawn";
 }
 
-/** The card that you drew. */
+/** You keep this drawn card. */
 export interface CardKept {
     card: string;
     kind: "card_kept";
@@ -387,7 +387,7 @@ export interface CrierRead {
     kind: "crier_read";
 }
 
-/** A coin on a queued event (4.1). */
+/** A coin was put on a queued event (4.1). */
 export interface CoinPut {
     event: string;
     /** How many it bears, this one included. */
@@ -397,7 +397,7 @@ export interface CoinPut {
     kind: "coin_put";
 }
 
-/** A player has made a choice that all make at once: ramparts, harm to suffer, or a last card. */
+/** A player has made a choice that all players make at the same time: ramparts, harm to suffer, or a last card. */
 export interface Committed {
     seat: Seat;
     kind: "committed";
@@ -507,7 +507,7 @@ export interface BuildingRepaired {
     kind: "building_repaired";
 }
 
-/** An event came from the queue into a hand, fought or by a card (3.4.3). */
+/** An event went from the queue into a hand, by combat or by a card's effect (3.4.3). */
 export interface EventTaken {
     seat: Seat;
     event: string;
@@ -531,7 +531,7 @@ export interface Gathered {
     kind: "gathered";
 }
 
-/** You have chosen your harm; the others see it when all have chosen. */
+/** You have chosen your harm; the other players see it when all have chosen. */
 export interface BlowChosen {
     by: string;
     kind: "blow_chosen";
@@ -548,7 +548,7 @@ export interface LastCardsAsked {
     kind: "last_cards_asked";
 }
 
-/** A player plays no last card (5); emitted together with the cards of the others. */
+/** A player plays no last card (5); emitted together with the others' last cards. */
 export interface NoLastCardPlayed {
     seat: Seat;
     kind: "no_last_card_played";
@@ -567,7 +567,7 @@ export interface GameEnded {
 export type Picks = readonly Pick<Choice>[];
 
 /**
- * Play a card of the hand into the player's district (3.1). Slots: pay; then those of the characters that it triggers:
+ * Play a card of the hand into the player's district (3.1). Slots: pay; then the slots of the triggered characters:
  * stand, events.
  */
 export interface Play {
@@ -594,8 +594,8 @@ export interface Draw {
 }
 
 /**
- * Activate a building of the player's district (3.4.2). Slots: citizens; then those of the effects and the triggered
- * characters.
+ * Activate a building of the player's district (3.4.2). Slots: citizens; then the slots of the effects and the
+ * triggered characters.
  */
 export interface Activate {
     row: number;
@@ -626,7 +626,7 @@ export interface Gather {
     kind: "gather";
 }
 
-/** Keep this one of the two cards looked at (3.4.1). */
+/** Keep this one of the two cards that the player is looking at (3.4.1). */
 export interface Keep {
     card: string;
     kind: "keep";
@@ -720,7 +720,7 @@ export interface ScoreSheet {
 
 // engines.tournay.view.forecast
 
-/** An event's effect on a player at the next Crier, or about to happen, after those to the left of it. */
+/** An event's effect on a player, after the events to its left: at the next Crier, or about to happen. */
 export interface Forecast {
     effect: "lose" | "profit" | "burn" | "discard" | "lay" | "rise" | "mend";
     /** Its coins then. */
@@ -783,7 +783,7 @@ export interface Kept {
 
 // engines.tournay.view.open_view
 
-/** The hidden cards of one player. */
+/** One player's hidden cards. */
 export interface OpenHand {
     /** Activity cards, by deck and name. */
     hand: readonly string[];
@@ -922,7 +922,7 @@ export interface Draft {
     cell: Cell;
 }
 
-/** A subject of the viewer's open decision. */
+/** One subject of the viewer's open decision. */
 export interface Asked {
     /** The event, or the building of another player. */
     source: string;

@@ -1,6 +1,6 @@
 """Bots: they get the same information as a player in their seat, never the state.
 
-policy       the usual bot, and every stand-in: the most points to expect of the running trick, counted
+policy       the usual bot, and every stand-in: computes the move with the most expected points in the running trick
 ├── odds       how likely unseen cards beat a card
 └── memory     the seen cards, and the players who could not follow
 appraise     its appraisals, with reasons

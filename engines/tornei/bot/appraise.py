@@ -1,8 +1,8 @@
 """Appraisals of Tornei: every legal move with the usual bot's worth, and the reason for the best one.
 
 The worth of a move has three terms: the prediction, the trick, and the cards that are kept (`policy.py`). The reason is
-the term in which the best move differs most from the next one that plays another way. A sure rank goes before all other
-reasons.
+the term in which the best move differs most from the next one that plays another way. A certain rank comes before all
+other reasons.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -41,7 +41,7 @@ RARE: Final = 0.05
 
 
 def appraise(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Appraisal[Move]:
-    """All legal moves, the best first; of equal ones the first listed."""
+    """All legal moves, the best first; equal moves keep their order in the list."""
     table = table_of(known)
     legal: Sequence[Move] = known.legal
     valued = [Valued(move, worth) for move, worth in zip(legal, table.worths(legal), strict=True)]
@@ -91,7 +91,7 @@ def cards_of(move: Move) -> tuple[Card, ...]:
 
 
 def _way(move: Move) -> tuple[Card | None, int | None]:
-    """The kind of play of a move: cards that predict the same rank play the trick in the same way."""
+    """The kind of play of a move: cards that predict the same rank are equivalent."""
     match move:
         case Lead(joust, prediction):
             return joust, PREDICTED_RANK[prediction]
@@ -107,7 +107,7 @@ def _spent(move: Move, follow: Follow) -> tuple[Card, ...]:
 
 
 def _sure(table: Table, mine: Follow) -> Reason | None:
-    """The reason that no card, or a single one, can make the prediction wrong; `None` if several can."""
+    """The reason that at most one card can make the prediction wrong; `None` if several can."""
     card, rank = mine.card, mine.rank
     if card is None:
         return None
@@ -128,7 +128,7 @@ def _but_for(none: str, one: str, cards: Sequence[Card], arguments: Mapping[str,
 
 
 def _odds(mine: Follow) -> Reason:
-    """How likely the prediction comes true."""
+    """The probability that the prediction comes true."""
     if mine.right < RARE:
         return Reason("unlikely", {"rank": mine.rank})
     odds = {"rank": mine.rank, "tenths": _tenths(mine.right)}
@@ -146,7 +146,7 @@ def _tenths(odds: float) -> int:
 
 
 def _keep(mine: Sequence[Card], theirs: Sequence[Card]) -> Reason:
-    """The reason that the most helpful card is saved for later, or the least helpful one is spent."""
+    """The reason that the most useful card is kept for later, or the least useful one is spent."""
     kept = max([card for card in theirs if card not in mine], key=KEEP.__getitem__, default=None)
     spent = min([card for card in mine if card not in theirs], key=KEEP.__getitem__, default=None)
     if kept is not None and (spent is None or KEEP[kept] >= -KEEP[spent]):

@@ -1,7 +1,7 @@
 """The easy bot: it plays as in a first game.
 
 It remembers only open cards. It makes every third decision from its own cards alone: it follows with its highest legal
-card, and predicts with any.
+card, and predicts with a random one.
 """
 
 from collections.abc import Sequence

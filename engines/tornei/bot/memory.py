@@ -1,4 +1,4 @@
-"""A player's memory of the running round: the seen cards, and the players who could not follow. For bots only.
+"""A player's memory of the current round: the cards it has seen, and the players who could not follow. For bots only.
 
 A bot may use all events that it received. The limit on looking at tricks again (T10) is about memory, not about
 secrecy: the Joust cards of a closed trick were placed in public, a person may remember them, and a bot does.

@@ -1,4 +1,4 @@
-"""The odds that the cards that a viewer has not seen beat a card. For bots only."""
+"""The odds that a card is beaten by cards that the viewer has not seen. For bots only."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -18,8 +18,8 @@ class Odds:
     def beaten(self, card: Card, led: Suit, hand_size: int) -> float:
         """The odds that a hand of this many unseen cards follows with a stronger one.
 
-        The odds that it is void in the led suit are those of drawing without putting back; of the cards that it may
-        then follow with, each is equally likely.
+        The odds that it is void in the led suit are those of drawing without putting back; all cards that the hand may
+        then follow with are equally likely.
         """
         key = card, led, hand_size
         if key not in self._beaten:
@@ -42,7 +42,7 @@ def void_odds(cards: int, of_suit: int, hand_size: int) -> float:
 
 
 def counts(odds: Iterable[float]) -> tuple[float, float, float, float]:
-    """The odds that none, one, two or three of these come true, each independent of the others."""
+    """The odds that none, one, two or three of these independent events happen."""
     none, one, two, three = 1.0, 0.0, 0.0, 0.0
     for p in odds:
         q = 1 - p

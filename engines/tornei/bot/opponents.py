@@ -1,5 +1,5 @@
-"""The others' expected play of a trick: each plays for that trick's points, from its own cards and the open cards.
-Quick, because a search needs thousands of tricks.
+"""The others' expected play of a trick: each plays for that trick's points, from its own cards and the open cards. The
+model is quick, because a search needs thousands of tricks.
 """
 
 from bisect import bisect_right
@@ -48,7 +48,7 @@ class Opponents:
         return chosen
 
     def prediction(self, hand: Sequence[int], table: list[int], none_yet: bool) -> int:
-        """The prediction of an opponent with this hand; it goes with the best Joust card, judged by the open cards."""
+        """The prediction of an opponent with this hand, chosen together with the best Joust card by the open cards."""
         unknown = 3 - len(table)
         following = [(card, stronger(card, table)) for card in self.may_follow(hand)]
         best, chosen = -9.0, hand[0]
@@ -84,8 +84,9 @@ class Opponents:
 
 
 def beaten(led: int, cards: list[int], hand_size: int) -> list[float]:
-    """By place, the odds that a player with so many of these cards follows with a stronger one: one of the led suit, or
-    any other when void."""
+    """By place, the odds that a player with so many of these cards follows with a stronger one: of the led suit, or of
+    any suit when void.
+    """
     of_suit = [card for card in cards if card // PER_SUIT == led]
     others = [card for card in cards if card // PER_SUIT != led]
     void = void_odds(len(cards), len(of_suit), hand_size)
@@ -93,7 +94,7 @@ def beaten(led: int, cards: list[int], hand_size: int) -> list[float]:
 
 
 def _above(place: int, cards: list[int]) -> float:
-    """The share of these cards, weakest first, that is stronger."""
+    """The share of these cards, sorted from the weakest, that is stronger."""
     return (len(cards) - bisect_right(cards, place)) / len(cards) if cards else 0.0
 
 

@@ -1,7 +1,7 @@
 """The usual bot, and every stand-in player: it knows as much as a player in its seat, and computes odds.
 
-It assumes that the cards it has not seen are spread evenly, and that the others follow with any card that they may.
-From that it computes how likely a card is beaten (`odds.py`), and makes the move with the most expected points of the
+It assumes that the cards it has not seen are spread evenly, and that the others follow with a random legal card. From
+that it computes how likely a card is beaten (`odds.py`), and makes the move with the most expected points of the
 running trick. It draws nothing: the same knowledge gives the same move.
 """
 
@@ -93,7 +93,7 @@ class Table:
         self._leads: dict[tuple[Card, int], float] = {}
 
     def worths(self, legal: Sequence[Move]) -> list[float]:
-        """By legal move, its expected points, with the worth of the cards that are kept."""
+        """The expected points of each legal move, including the worth of the cards that are kept."""
         match legal[0]:
             case Lead():
                 return [self._worth_of_lead(move) for move in legal if isinstance(move, Lead)]
@@ -103,7 +103,7 @@ class Table:
                 return [self._worth_of_joust(move) for move in legal if isinstance(move, Joust)]
 
     def follow(self, move: Move) -> Follow:
-        """The odds that a legal move's worth is computed from."""
+        """The odds behind a legal move's worth."""
         match move:
             case Lead(joust, prediction):
                 return self._follow(joust, PREDICTED_RANK[prediction], SUIT[joust])
@@ -128,7 +128,7 @@ class Table:
         return self._worth(move.joust, PREDICTED_RANK[self._mine.prediction], self._view.led)
 
     def _worth_of_prediction(self, move: Predict) -> float:
-        """The expected points with the best card that may follow then, which depends on the cards played before."""
+        """The expected points with the best card that may follow, which depends on the cards played before."""
         assert self._view.led is not None
         hand = tuple([card for card in self._mine.hand if card != move.prediction])
         key = may_joust(hand, self._view.led), PREDICTED_RANK[move.prediction]
@@ -224,15 +224,16 @@ class Table:
 
 
 def _right_and_first(later: Sequence[float], rank: int, stronger: int) -> tuple[float, float]:
-    """The odds that a card gets this rank, and that it is the first, given the number of stronger cards on the table
-    and the odds of how many more will come."""
+    """The odds that a card gets this rank, and the odds that it gets rank 1, given the number of stronger cards on the
+    table and the odds of the number still to come.
+    """
     return later[rank - 1 - stronger] if stronger < rank else 0.0, later[0] if stronger == 0 else 0.0
 
 
 def _over_gaps(worth: list[list[float]], beaten: list[list[float]], more: list[int]) -> float:
-    """The average worth of the best card, over all ways in which the unknown cards played before can fall among these.
+    """The average worth of the best card, over all distributions of the unknown cards played before among these cards.
 
-    `worth` is by card and by how many unknown cards beat it; `beaten` are the odds of that by unknown seat and card.
+    `worth` is by card and by how many unknown cards beat it; `beaten` has the odds for each unknown seat and card.
     """
     if not beaten:
         return max([by_more[count] for by_more, count in zip(worth, more, strict=True)])
@@ -247,8 +248,9 @@ def _over_gaps(worth: list[list[float]], beaten: list[list[float]], more: list[i
 
 
 def _gaps(beaten: list[list[float]], more: list[int]) -> Iterator[tuple[float, list[int]]]:
-    """Every way in which the unknown cards that are played before can fall among these cards: its odds, and by card how
-    many of them beat it."""
+    """Every distribution of the unknown cards played before among these cards: its odds, and for each card the number
+    of unknown cards that beat it.
+    """
     if not beaten:
         yield 1.0, more
         return

@@ -2,8 +2,8 @@
 keeps.
 
 A world deals the cards that this seat has not seen to the others; they play the trick as `opponents.py` expects, and
-`worth.py` gives the worth of the remaining hand. The search looks no further: resolving a trick a hundred times gives
-better estimates than playing a round out ten times.
+`worth.py` gives the worth of the remaining hand. The search looks no further: a hundred resolved tricks give better
+estimates than ten rounds played to the end.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ World = dict[Seat, list[int]]
 
 
 def search(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Move:
-    """The move with the most points to expect of the rest of the round."""
+    """The move with the most expected points in the rest of the round."""
     if len(known.legal) == 1:
         only: Move = known.legal[0]
         return only
@@ -49,7 +49,7 @@ def search(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) ->
 
 
 def weigh(known: TorneiKnown, chance: Chance, worlds: int) -> dict[Move, list[float]]:
-    """Every legal move with its points to expect of the rest of the round, in each of so many worlds."""
+    """Every legal move with its expected points in the rest of the round, for each of so many worlds."""
     mine = known.view.mine
     assert mine is not None
     trick = _Trick(known, mine, chance, lambda: True)
@@ -90,7 +90,7 @@ class _Trick:
     # the three decisions
 
     def best_lead(self) -> Move:
-        """The best two cards: a Joust card's ranks do not depend on the prediction."""
+        """The best two cards to lead. A Joust card's rank does not depend on the prediction."""
         ranks = {card: [0, 0, 0, 0] for card in self._hand}
         playing = {led: self._opponents(led, len(self._hand) - 2) for led in {card // PER_SUIT for card in self._hand}}
         thought_of = list(self._hand)
@@ -105,7 +105,7 @@ class _Trick:
         return LEADS[LADDER[card]][LADDER[prediction]]
 
     def best_prediction(self) -> int:
-        """The best prediction, if the Joust card is chosen later by the table at that time."""
+        """The best prediction, if the Joust card is chosen later, from the table as it is then."""
         led = self._table[0] // PER_SUIT
         playing = self._opponents(led, len(self._hand) - 1)
         plans = {card: self._follows(playing, card) for card in self._hand}
@@ -200,13 +200,15 @@ class _Trick:
     # this seat's choice
 
     def _after(self, hand: Sequence[int]) -> tuple[float, float]:
-        """The worth of the rest of the round with this hand, without the trick and with it, its point included."""
+        """The worth of this hand for the rest of the round, without the trick and with it, the trick's point
+        included.
+        """
         worth = self._worth.of(hand)
         none = worth.none_yet if self._none_yet[self._mine.seat] else 0.0
         return worth.base + none, worth.base + worth.leading + 1.0
 
     def _best_with(self, card: int, ranks: Sequence[int]) -> tuple[float, int]:
-        """The best prediction with a Joust card that came out with these ranks, and its worth."""
+        """The best prediction with a Joust card that got these ranks, and its worth."""
         count = max(1, sum(ranks))
         best, chosen = -99.0, -1
         for prediction in self._hand:
@@ -220,14 +222,14 @@ class _Trick:
         return best, chosen
 
     def _follows(self, playing: Opponents, prediction: int) -> list[tuple[int, float, float]]:
-        """Each Joust card that may follow then, with the remaining hand's worth without the trick and with it."""
+        """Each Joust card that may follow, with the remaining hand's worth without the trick and with it."""
         hand = [card for card in self._hand if card != prediction]
         return [(card, *self._after([other for other in hand if other != card])) for card in playing.may_follow(hand)]
 
     def _chosen(
         self, playing: Opponents, prediction: int, plan: Sequence[tuple[int, float, float]], table: list[int], led: int
     ) -> tuple[int, float, float]:
-        """The Joust card that this seat would follow with, given the odds of the later cards."""
+        """The Joust card with which this seat would follow, given the odds of the later cards."""
         suit, seen = prediction // PER_SUIT, list(table)
         if DUMMY in self._order[self._me + 1 :] and self._known.view.dummy is not None:
             seen.append(self._dummys_card(led))
@@ -245,7 +247,7 @@ class _Trick:
     # events in a world
 
     def _worlds(self, most: int = WORLDS) -> Iterator[World]:
-        """One world at least, and more while there is time."""
+        """At least one world, and more while there is time."""
         for count in range(most):
             if count and not self._may_go_on():
                 return
@@ -260,7 +262,9 @@ class _Trick:
         return self._played(playing, world, predictions, table, led, 4)
 
     def _predictions(self, playing: Opponents, world: World, led_card: int) -> dict[Seat, int]:
-        """The predictions of the seats that have not jousted yet: they see the led card, and foresee the dummy's."""
+        """The predictions of the seats that have not jousted yet: they see the led card, and can foresee the dummy's
+        card.
+        """
         seen = [led_card]
         if self._known.view.dummy is not None and self._order[0] != DUMMY:
             seen.append(self._dummys_card(led_card // PER_SUIT))
@@ -269,7 +273,7 @@ class _Trick:
     def _played(
         self, playing: Opponents, world: World, predictions: Mapping[Seat, int], table: list[int], led: int, until: int
     ) -> list[int]:
-        """The Joust cards of the trick, when the next seats have played."""
+        """The Joust cards of the trick after the next seats have played."""
         table = list(table)
         for seat in self._order[len(table) : until]:
             if seat not in world:
@@ -281,7 +285,7 @@ class _Trick:
         return table
 
     def _dummys_card(self, led: int) -> int:
-        """The card that everybody can foresee (A7)."""
+        """The dummy's forced card, which everybody can foresee (A7)."""
         dummy = self._known.view.dummy
         assert dummy is not None
         played = self._known.view.seats[DUMMY].joust

@@ -24,7 +24,7 @@ _FLAGS_AT: Final = _SINGLES_AT + 4
 
 @frozen
 class HandWorth:
-    """The points to expect of a hand in the rest of the round, tricks and predictions."""
+    """The expected points of a hand in the rest of the round, from tricks and predictions."""
 
     base: float
     leading: float
@@ -77,7 +77,7 @@ class Worth:
 
 
 def of_card(card: int, unseen: Sequence[int], of_suit: Sequence[Sequence[int]]) -> tuple[float, ...]:
-    """A card's factors: the weaker share of all unseen cards, and of its suit's."""
+    """A card's factors: the share of all unseen cards, and of its suit's unseen cards, that is weaker."""
     x, y = _weaker(card, unseen), _weaker(card, of_suit[card // PER_SUIT])
     return 1.0, x, x * x, y, y * y, x**4
 
@@ -90,7 +90,7 @@ def of_suits(counts: Sequence[int]) -> tuple[float, ...]:
 
 
 def weighed(features: Sequence[float], weights: Sequence[float]) -> float:
-    """Their weighted sum."""
+    """The weighted sum of these factors."""
     return sum([feature * weight for feature, weight in zip(features, weights, strict=True)])
 
 

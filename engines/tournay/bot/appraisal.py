@@ -89,12 +89,14 @@ class Appraisal:
         return self.points(card.points) / (2 if card.refused == "name" else 1)
 
     def is_free(self, name: str, cell: Cell) -> bool:
-        """Whether a card of the hand would occupy an empty cell there."""
+        """Whether a card of the hand would occupy an empty cell at this place."""
         [card, *_] = [card for card in self.view.hand if card.card == name]
         return any(placing.cell == cell and placing.onto == "cell" for placing in card.placings)
 
     def drawn(self, colour: str, level: str, known: tuple[int, ...]) -> float:
-        """The worth of drawing a card from a deck into the hand; `known` is the score change of the face-up one."""
+        """The worth of drawing a card from a deck into the hand; `known` is the score change of the deck's face-up
+        card.
+        """
         [deck] = [deck for deck in self.view.decks if deck.colour == colour and deck.level == level]
         worth = (self.points(known) if known else self._unknown(deck)) - PRICE[level] * self.denier
         if not known and not deck.is_read:
@@ -128,8 +130,9 @@ class Appraisal:
         return sum([self.merit(spot.cards[-1]) for spot in self.me.district if spot.cell == cell])
 
     def ended(self, name: str, cell: Cell, points: tuple[int, ...]) -> float:
-        """The worth of the end, if this card at this cell triggers it: positive for a leading player, negative for one
-        who is behind."""
+        """The worth of ending the game with this card at this cell: positive for a leading player, negative for one who
+        is behind.
+        """
         prestige = self.me.prestige + (self._cards.named[name].kind == "prestige")
         occupied = self.me.occupied + all(spot.cell != cell for spot in self.me.district)
         has_ended = self.view.ending is not None or _is_full(self.me.occupied, self.me.prestige)
@@ -140,7 +143,7 @@ class Appraisal:
         return END * max(-LEAD, min(LEAD, lead))
 
     def is_one_enough(self) -> bool:
-        """Whether the end comes as soon as this player meets condition 1 (5)."""
+        """Whether the end is triggered as soon as this player meets condition 1 (5)."""
         criers = sum([deck.is_read for deck in self.view.decks])
         others = [player for seat, player in enumerate(self.view.players) if seat != self.seat]
         districts = any(_is_full(player.occupied, player.prestige) for player in others)
@@ -156,15 +159,16 @@ class Appraisal:
         return HARM[forecast.effect] * forecast.amount - self.denier * forecast.deniers
 
     def taken(self, index: int) -> float:
-        """The worth of a queued event in the hand: it no longer happens, and as a rampart it protects from the worst of
-        the other events that no card of the hand protects from yet."""
+        """The worth of a queued event in the hand: it no longer happens, and as a rampart it protects against the worst
+        event that the hand's other cards do not protect against yet.
+        """
         harms = [self.harm(queued.on_you) for queued in self.view.queue]
         rest = sorted([0.0, *harms[:index], *harms[index + 1 :]], reverse=True)
         spared = rest[min(len(self.view.hand_events), len(rest) - 1)]
         return RAMPART + self.soon * (harms[index] + max(0.0, spared))
 
     def spite(self, index: int) -> float:
-        """The worth of a queued event's happening, if bad ones happen to the others only."""
+        """The worth of a queued event's happening, if bad events hit only the other players."""
         forecast = self.view.queue[index].on_you
         assert forecast is not None
         return 0.2 + 0.2 * forecast.times if forecast.effect in BAD else -0.5 * self.harm(forecast)
@@ -174,7 +178,7 @@ class Appraisal:
         return HIRE * self.denier * (1 + self.others)
 
     def recruited(self, points: tuple[int, ...]) -> float:
-        """The worth of one more citizen, including the score."""
+        """The worth of one more citizen, including the score change."""
         return self.points(points) + RECRUIT / max(1, sum(self.me.owned))
 
     def gathered(self) -> float:
@@ -193,5 +197,5 @@ def _better_of_two(worth: Sequence[float]) -> float:
 
 
 def _is_full(occupied: int, prestige: int) -> bool:
-    """Whether a district of so many cells and visible prestige buildings meets condition 1 of the end (5)."""
+    """Whether a district with this many cells and visible prestige buildings meets condition 1 of the end (5)."""
     return occupied == SPAN * SPAN and prestige >= PRESTIGE

@@ -14,8 +14,9 @@ from engines.tournay.view.previews import Offer
 
 
 def appraise(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Appraisal[Move]:
-    """The moves with their best picks, the best first; of equal ones the first listed. A card that is worth as much in
-    several cells is in it once. If a card is worth playing, other moves are not looked at."""
+    """The moves with their best picks, the best first; of equal ones the first listed. A card with the same worth in
+    several cells is listed once. If a card is worth playing, other moves are not looked at.
+    """
     cards = cards_of(known.options)
     here = Worths(known.view, cards)
     legal: Sequence[Offer] = known.legal

@@ -18,8 +18,8 @@ RAMPART: Final = 0.4
 class FirstGame(Appraisal):
     """A beginner's estimates of worth: the points that the player's own score shows at once.
 
-    The beginner ignores the other players' scores and payments to them. A card is its points, without its later effects
-    in the district and without the loss of the cards that it covers. Events count only when they happen. The beginner
+    The beginner ignores the other players' scores and payments to them. A card's worth is its points, without its later
+    effects in the district and without the loss of covered cards. Events count only when they happen. The beginner
     never aims at the end of the game.
     """
 

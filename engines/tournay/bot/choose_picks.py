@@ -85,7 +85,7 @@ def _in_queue(here: Appraisal, name: str, index: int) -> float:
 
 
 def _paid(here: Appraisal, item: _Payment) -> float:
-    """The loss from the item that pays a cost."""
+    """The loss of the item that pays a cost."""
     match item:
         case FromHand(card):
             return max(0.3, here.named(card))

@@ -3,9 +3,9 @@
 A bot may use all events that it received: a person may remember everything that was once public, and a bot does.
 
 All players see the deck from which a card comes into a hand, and the deck under which a card goes. So a card that a
-player saw once stays known, usually even out of sight: a card taken from the top, until it is played; a card that left
-a district, by its place in its deck. When a card goes under its deck from a hidden hand, it may be any card of that
-deck in the hand. Knowledge about those cards then applies to all of them together (`Loose`).
+player saw once usually stays known: a card taken from the top, until it is played; a card that left a district, by its
+place in its deck. When a card goes under its deck from a hidden hand, it may be any card of that deck in the hand.
+Knowledge about those cards then applies to all of them together (`Loose`).
 
     remembered   the received events, in order, as far as they still locate a card
     Memory       the backs of all cards that this player does not see, by their places
@@ -50,7 +50,7 @@ class Rampart(Enum):
 
 
 class Back:
-    """A card that lies face down or is in another player's hand. The object stays the same wherever the card goes."""
+    """A card that lies face down or is in another player's hand. The object stays the same when the card moves."""
 
     __slots__ = ("deck", "is_fresh", "name")
 
@@ -64,7 +64,7 @@ class Back:
 
 @frozen
 class Loose:
-    """A card that is one of these backs."""
+    """A card known to be one of these backs."""
 
     name: str
     backs: tuple[Back, ...]
@@ -104,7 +104,7 @@ class Memory:
     # events
 
     def hear(self, event: Event, *, brings_crier: bool) -> None:
-        """Adds one more event. `brings_crier` is true if a Town Crier came with a drawn card."""
+        """Records one more event. `brings_crier` is true if a Town Crier came with a drawn card."""
         match event:
             case GameBegun(queue=queue):
                 self.revealed.update(queue)
@@ -141,7 +141,7 @@ class Memory:
                 pass
 
     def play(self, seat: Seat, name: str) -> None:
-        """This card leaves a hand for the district."""
+        """This card goes from a hand to the district."""
         self._leave(seat, name)
         if seat == self.seat:
             self.own[name] += 1
@@ -160,7 +160,7 @@ class Memory:
         self._looked, self.decks[number] = deck[:2], deck[2:]
 
     def _see(self, names: Sequence[str], *, crier: bool) -> None:
-        """This player's look: the faces of the two cards."""
+        """The faces of the two cards that this player looks at."""
         if crier:
             self._without_crier()
         for name in names:
@@ -193,7 +193,7 @@ class Memory:
             self.hands[seat] += looked
 
     def _go_under(self, seat: Seat, colour: Colour, level: Level) -> None:
-        """Any card of that deck in the hand may have gone."""
+        """A card goes under its deck; it may be any card of that deck in the hand."""
         number = deck_of(colour, level)
         alike = [back for back in self.hands[seat] if back.deck == number]
         if len({back.name or id(back) for back in alike}) > 1:
@@ -205,7 +205,7 @@ class Memory:
         self.decks[number].append(alike[-1])
 
     def _leave(self, seat: Seat, name: str) -> None:
-        """This card leaves the hand, and its audience sees which card it is."""
+        """This card leaves the hand, face up for everybody in the event's audience."""
         number = self._number(name)
         back = self._which([back for back in self.hands[seat] if back.deck == number], name)
         self._name(back, name)
@@ -219,8 +219,9 @@ class Memory:
     # consequences
 
     def _which(self, backs: Iterable[Back], name: str) -> Back:
-        """The back that this card has. Each of the unknown ones may be it, so knowledge about some of them becomes
-        knowledge about all of them together."""
+        """The back of this card. If several unknown backs are possible, knowledge about some of them becomes knowledge
+        about all of them together.
+        """
         unknown = []
         for back in backs:
             if back.name == name:
@@ -232,7 +233,7 @@ class Memory:
         return (of_name or unknown)[0]
 
     def _mix(self, backs: Sequence[Back]) -> None:
-        """These become indistinguishable."""
+        """These backs become indistinguishable."""
         self.loose = [
             Loose(one.name, tuple(dict.fromkeys([*one.backs, *backs]))) if {*one.backs} & {*backs} else one
             for one in self.loose
@@ -274,8 +275,9 @@ def _is_followed_by_crier(events: Sequence[Event]) -> bool:
 
 
 def _stage(memory: Memory, view: TournayView) -> None:
-    """A card that can be taken back is in no event yet: it left the hand, and its payment or the cards that it replaces
-    went under their decks. The order of several cards under a deck is not remembered."""
+    """A card that can be taken back is in no event yet: it left the hand, and the payment or the replaced cards went
+    under their decks. The order of several cards under a deck is not remembered.
+    """
     if view.draft is None:
         return
     memory.play(memory.seat, view.draft.card)

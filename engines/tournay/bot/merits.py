@@ -1,5 +1,6 @@
-"""A card's worth in the district besides its score, in points: rough estimates from its effects, so that they hold for
-any cards. They include repeated use."""
+"""A card's worth in the district besides its score, in points. The rough estimates use its effects, so they apply to
+any cards. They include repeated use.
+"""
 
 from typing import Final
 

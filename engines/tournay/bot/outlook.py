@@ -22,7 +22,7 @@ from engines.tournay.view.score_changes import Worth
 
 @frozen
 class Weight:
-    """The worth of one more of something at the end, in points."""
+    """The worth of one more item of a kind at the end, in points."""
 
     of: str
     points: float
@@ -52,7 +52,7 @@ OF: Final = tuple([weight.of for weight in WEIGHTS])
 
 
 def lead(state: State, seat: Seat) -> float:
-    """The points by which this seat can be expected to end ahead of the best of the others."""
+    """The expected lead of this seat over the best other player at the end, in points."""
     worth = [
         sum([weight.points * count for weight, count in zip(WEIGHTS, of_player, strict=True)])
         for of_player in counted(state.table, cards_of(state.options))
@@ -61,7 +61,7 @@ def lead(state: State, seat: Seat) -> float:
 
 
 def ahead(values: Sequence[float], seat: Seat) -> float:
-    """This seat's advantage over the best of the others."""
+    """This seat's advantage over the best other player."""
     return values[seat] - max([value for other, value in enumerate(values) if other != seat])
 
 

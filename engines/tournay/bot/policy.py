@@ -44,13 +44,14 @@ TournayKnown = Known[TournayView, Event, Options]
 
 
 def policy(known: TournayKnown, chance: Chance) -> Move:
-    """A card that is worth its cost, if one can be played; else the move with the most worth; of equal ones the
-    first."""
+    """A playable card that is worth its cost, if there is one; otherwise the move with the highest worth, the first of
+    equal ones.
+    """
     return best_move(known, Appraisal(known.view, cards_of(known.options)), chance)
 
 
 def best_move(known: TournayKnown, here: Appraisal, chance: Chance) -> Move:
-    """The same with these estimates of worth."""
+    """The best move by these estimates of worth."""
     view = known.view
     legal: Sequence[Offer] = known.legal
     if view.round > LONG and not chance.pick("whim", 4):
@@ -62,7 +63,7 @@ def best_move(known: TournayKnown, here: Appraisal, chance: Chance) -> Move:
 
 
 def considered(here: Appraisal, legal: Sequence[Offer]) -> Sequence[tuple[Offer, float]]:
-    """The candidate moves, each with its worth. If a card is worth playing, only moves that play a card."""
+    """The candidate moves, each with its worth: only plays of cards if one of them is worthwhile."""
     plays = [(offer, _worth(here, offer)) for offer in legal if _is_play(offer)]
     if any(worth > 0 for _, worth in plays):
         return plays

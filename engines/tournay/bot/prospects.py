@@ -21,8 +21,9 @@ class Prospects:
         self._seen = Counter(seen_cards(view))
 
     def of(self, deck: DeckView) -> list[tuple[int, ...]]:
-        """By card that may lie face down in this deck of level III, and by seat, the change of the running scores if it
-        lay in a cell of its own."""
+        """By card that may lie face down in this deck of level III, and by seat, the change of the running scores if
+        the card lay in an empty cell.
+        """
         of_deck = [card for card in self._cards.cards if (card.colour, card.level) == (deck.colour, deck.level)]
         unseen = [(card, card.copies - self._seen[card.name]) for card in of_deck]
         return [changes for card, copies in unseen if copies for changes in [self._changes(card)] * copies]
@@ -38,7 +39,7 @@ class Prospects:
 
 
 def _player(shown: PlayerView) -> Player:
-    """A player's public information, which is all that scores."""
+    """A player's public information; only this counts for scores."""
     return Player(
         deniers=shown.deniers,
         standing=shown.standing,

@@ -98,7 +98,7 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def only_move(offer: Offer) -> Reason | None:
-    """The reason that this legal move is the only one, unless its player has something to choose."""
+    """The reason that this is the only legal move; `None` if its player still has something to choose."""
     if isinstance(offer.move, Keep) or any(_is_open(slot) for slot in offer.slots):
         return None
     if isinstance(offer.move, Gather):
@@ -168,7 +168,7 @@ class _Reasons:
         return Reason("draw", {**named, "cards": len(self._view.hand)})
 
     def _is_risky(self, move: Draw) -> bool:
-        """Whether another deck of the level may still bring a Town Crier, and a Crier would cost something now."""
+        """Whether another deck of the level may still contain a Town Crier, and a Crier would have a cost now."""
         unread = {(deck.colour, deck.level) for deck in self._view.decks if not deck.is_read}
         others = [offer.move for offer in self._ranked if isinstance(offer.move, Draw)]
         near = any((one.colour, one.level) in unread and one.level == move.level for one in others)
@@ -221,7 +221,9 @@ class _Reasons:
                 return None
 
     def _affords(self, best: Offer) -> Reason | None:
-        """The reason that a card of the hand can be paid for afterwards, but not before; the one that scores most."""
+        """The reason that a card of the hand becomes affordable by this move; of several cards the one that scores
+        most.
+        """
         gains = best.preview.gains - best.preview.deniers
         after = self._me.deniers + gains
         paid = [
@@ -271,7 +273,7 @@ class _Reasons:
         return Reason("against", {"event": worst.event, **_harm(worst.on_you)})
 
     def _chosen(self, best: Offer) -> Reason:
-        """The first choice among the things to suffer or to shed."""
+        """The reason for the first open choice among the items to suffer or to shed."""
         for slot in best.slots:
             pick, _ = best_pick(self._here, slot)
             if pick and _is_open(slot):

@@ -76,7 +76,8 @@ def _near_the_end(here: Appraisal, cards: CardSet, best: Offer, *, is_free: bool
 
 def _points(here: Appraisal, cards: CardSet, best: Offer, ranked: Sequence[Offer]) -> Reason:
     """The reason that the card scores: more than at another cell, by the things it counts, or for a prestige
-    building."""
+    building.
+    """
     assert isinstance(best.move, Play | LastCard)
     name, points = best.move.card, best.preview.points[here.seat]
     card = cards.named[name]

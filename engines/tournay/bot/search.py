@@ -1,9 +1,9 @@
-"""The strong bot: it tries its moves in worlds that fit its view, plays all seats on as usual bots for a while, and
+"""The strong bot: it tries its moves in worlds that fit its view, plays on for all seats as usual bots for a while, and
 takes the move with the best final position.
 
-All candidate moves are tried in the same worlds, so a world's luck affects them equally. The more worlds were played,
-the fewer candidates are left. The usual bot's worth of a move counts like several worlds, because the results of a few
-worlds alone are unreliable.
+All candidate moves are tried in the same worlds, so a world's luck affects them equally. With every world that is
+played, fewer candidates remain. The usual bot's worth of a move counts like several worlds, because the results of a
+few worlds alone are unreliable.
 """
 
 from collections.abc import Callable, Sequence
@@ -49,8 +49,9 @@ DOUBT: Final = 8.0
 
 
 def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Move:
-    """The move with the best final position. In a long game it plays as the usual bot, because the game might never end
-    otherwise."""
+    """The move with the best final position. In a long game the usual bot's move, because the game might never end
+    otherwise.
+    """
     usual = policy(known, chance)
     if known.view.phase not in SEARCHED or known.view.round > LONG:
         return usual
@@ -64,8 +65,9 @@ def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -
 
 
 def weigh(known: TournayKnown, chance: Chance, worlds: int) -> dict[Move, Sequence[float]]:
-    """The foremost moves, each with how it stands afterwards in each of so many worlds. To play a card is compared with
-    the actions of the turn: what follows in the same turn is part of the world."""
+    """The foremost moves, each with its result in each of so many worlds. Playing a card is compared with the turn's
+    actions: the rest of the same turn is part of the world.
+    """
     if known.view.phase not in SEARCHED or known.view.round > LONG:
         return {}
     foremost = list(_foremost(appraised_moves(known)).items())[:WEIGHED]
@@ -73,7 +75,7 @@ def weigh(known: TournayKnown, chance: Chance, worlds: int) -> dict[Move, Sequen
 
 
 def alike(one: Move, other: Move) -> bool:
-    """Whether two moves differ only in what is picked for them and in the cell of the card that they play."""
+    """Whether two moves differ only in their picks and in the cell of the card that they play."""
     if isinstance(one, Play | LastCard) and isinstance(other, Play | LastCard):
         return (one.kind, one.card) == (other.kind, other.card)
     return _without_picks(one) == _without_picks(other)
@@ -98,7 +100,7 @@ class _Thought:
         """By move, its final positions, world by world."""
 
     def best(self) -> Move:
-        """The best move, by the worlds that there was time for."""
+        """The best move by all worlds that were played in the available time."""
         moves = list(self._appraised)
         for count in range(WORLDS):
             left = [most for worlds, most in LEFT if count >= worlds]
@@ -108,13 +110,15 @@ class _Thought:
         return max(moves, key=self._estimate)
 
     def weighed(self, worlds: int) -> dict[Move, Sequence[float]]:
-        """How every move stands afterwards, world by world."""
+        """The result of every move, world by world."""
         for _ in range(worlds):
             self._look(list(self._seen))
         return dict(self._seen)
 
     def _look(self, moves: Sequence[Move]) -> bool:
-        """Tries these moves in one more world; false if time ran out. An unfinished world is discarded."""
+        """Tries these moves in one more world. Returns false if time ran out; then the unfinished world is
+        discarded.
+        """
         found = list[float]()
         world: State | None = None
         for move in moves:
@@ -134,7 +138,7 @@ class _Thought:
         return (TRUST * self._appraised[move] + sum(seen)) / (TRUST + len(seen))
 
     def _is_sure(self, moves: Sequence[Move]) -> bool:
-        """Whether the first of these is clearly the best, after enough worlds."""
+        """Whether the first of these moves is clearly the best, after enough worlds."""
         best, *others = [self._seen[move] for move in moves]
         return len(best) >= FEW and all(_is_better(best, other) for other in others)
 
@@ -154,7 +158,7 @@ class _Thought:
 
 
 def _is_better(one: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether one move is better than the other, world by world, by more than luck."""
+    """Whether one move is better than the other in the same worlds by more than luck."""
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(gaps) / len(gaps)
     variance = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
@@ -162,8 +166,7 @@ def _is_better(one: Sequence[float], other: Sequence[float]) -> bool:
 
 
 def _foremost(appraised: dict[Move, float]) -> dict[Move, float]:
-    """The usual bot's best moves, with only the best of all plays of the same card, since the card's cell matters
-    least."""
+    """The usual bot's best moves; of all plays of one card only the best, because the cell matters least."""
     by_card: dict[Move | str, Move] = {}
     for move in appraised:
         by_card.setdefault(move.card if isinstance(move, Play) else move, move)

@@ -1,8 +1,8 @@
 """Worlds: states that fit a player's view and received events; everything else is dealt at random.
 
-The decks, the others' hands, the event deck and ramparts are hidden; `memory` has a player's knowledge about them.
-Without a memory, at a table that was not watched from the beginning, the view still has each deck's number of cards,
-and so the number of its cards in the others' hands.
+The decks, the others' hands, the event deck and ramparts are hidden; `memory` has a player's knowledge about them. At a
+table that was not watched from the beginning there is no memory, but the view has each deck's size, and so the number
+of its cards in the others' hands.
 """
 
 from collections import Counter
@@ -40,8 +40,9 @@ class Worlds:
         self._memory = told if told is not None and self._is_told else self._seen_only(cards)
 
     def _hidden(self, number: int) -> int:
-        """The number of cards in this deck, including a Town Crier and the face-up one, without cards that a player is
-        looking at."""
+        """The number of hidden cards in this deck, including a Town Crier and the face-up card, without cards that a
+        player is looking at.
+        """
         deck, view = self._view.decks[number], self._view
         return deck.cards - (len(view.looking) + view.crier_seen if deck.looked_at == view.seat else 0)
 
@@ -50,7 +51,7 @@ class Worlds:
         return not deck.is_read and not (deck.looked_at == self._view.seat and self._view.crier_seen)
 
     def _backs(self, memory: Memory, number: int) -> list[Back]:
-        """The backs of this deck that lie in it or are in the hands of the others."""
+        """The backs of this deck's cards, in the deck or in the others' hands."""
         others = [back for seat, hand in enumerate(memory.hands) if seat != self._seat for back in hand]
         return [*memory.decks[number], *[back for back in (*others, *memory.somewhere) if back.deck == number]]
 
@@ -68,7 +69,7 @@ class Worlds:
         )
 
     def _seen_only(self, cards: CardSet) -> Memory:
-        """A memory from the view alone."""
+        """A memory made from the view alone."""
         memory = Memory(self._seat, len(self._view.players), cards)
         for number, shown in enumerate(self._view.decks):
             tops = [Back(number, name) for name in _top(self._view, shown)]
@@ -79,8 +80,9 @@ class Worlds:
         return memory
 
     def deal(self, chance: Chance, *, has_played: bool) -> State:
-        """A random state. A card that could be taken back counts as played. It is the viewer's turn, to act or to keep
-        a card, or all players have yet to choose a last card."""
+        """A random state that fits. A card that could be taken back counts as played. It is the viewer's turn (to act,
+        or to keep a card), or all players still have to choose a last card.
+        """
         view, named = self._view, self._named(chance)
         decks = tuple(
             [
@@ -165,7 +167,7 @@ class Worlds:
 
 
 def _held(changes: Sequence[str | Rampart], chance: Chance) -> tuple[list[str], list[str]]:
-    """The event cards of a hand and its ramparts, after this event."""
+    """The event cards and ramparts of a hand after this event."""
     hand, ramparts = list[str](), list[str]()
     for change in changes:
         match change:
@@ -206,7 +208,7 @@ def _phase(view: TournayView, seat: Seat, decks: Sequence[Deck], *, has_played: 
 
 
 def _top(view: TournayView, deck: DeckView) -> tuple[str, ...]:
-    """The face-up card, unless it is one of the two that the viewer looks at."""
+    """The face-up card, unless the viewer is looking at it."""
     return () if deck.top is None or deck.looked_at == view.seat else (deck.top,)
 
 
@@ -224,6 +226,6 @@ def seen_cards(view: TournayView) -> Iterable[str]:
 
 
 def spot_of(shown: SpotView) -> Spot:
-    """The district's cell for this view of it."""
+    """The district's cell that this view of it describes."""
     row, column = shown.cell
     return Spot(row, column=column, cards=shown.cards, token=shown.token)

@@ -1,4 +1,4 @@
-"""A card file as a value: read and checked outside the rules, taken by them."""
+"""A card file as a value. The file is read and checked outside the rules, which only use its value."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from engines.tournay.cards.colours import deck_of
 
 
 class CardFile(Content):
-    """The cards of a whole file, under its hash."""
+    """The cards of a whole file, with its hash."""
 
     name: str
     """The name of the set."""
@@ -45,7 +45,7 @@ class CardFile(Content):
 
 
 def card_set(name: str, cards: Iterable[Card], events: Sequence[EventCard]) -> CardSet:
-    """The set of these cards, by deck."""
+    """The set of these cards, sorted by deck."""
     by_deck = sorted(cards, key=lambda card: deck_of(card.colour, card.level))
     return CardSet(
         name=name,

@@ -48,7 +48,7 @@ class Cost:
 
 @frozen
 class Scores:
-    """The score of a prestige name (6): points for each thing counted, for its owners and for all others."""
+    """The score of a prestige name (6): points for each thing counted, for its owners and for all other players."""
 
     left: int
     right: int
@@ -87,7 +87,7 @@ class Card:
 
 @frozen
 class EventCard:
-    """An event."""
+    """An event, which a player can build as a rampart."""
 
     name: str
     colour: Colour

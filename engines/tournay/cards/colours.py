@@ -22,7 +22,7 @@ def deck_of(colour: Colour, level: Level) -> int:
 
 
 def added(citizens: Citizens, colour: Colour, count: int = 1) -> Citizens:
-    """The citizens with this many more of a colour; with fewer for a negative count."""
+    """The citizens with this many more of a colour, or fewer if the number is negative."""
     more = list(citizens)
     more[COLOURS.index(colour)] += count
     return more[0], more[1], more[2]

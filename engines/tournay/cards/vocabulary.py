@@ -1,4 +1,5 @@
-"""The effects of the cards: a dataclass for each that a card file may name. docs/rules/tournay-cards.md explains them.
+"""The effects of the cards: a dataclass for each effect that a card file may use. docs/rules/tournay-cards.md explains
+them.
 
 Effect        a step of a building, or of a triggered character
 Trigger       when a character is triggered
@@ -38,7 +39,7 @@ class Gain:
 
 @frozen
 class Collect:
-    """Every other player pays deniers, as far as able."""
+    """Every other player pays deniers, as many as they can."""
 
     deniers: int
     effect: Literal["collect"] = "collect"
@@ -71,8 +72,9 @@ class Stand:
 
 @frozen
 class Return:
-    """Choose a colour: the player's citizens of it that stand on their other buildings return, standing, to the
-    Plaza."""
+    """Choose a colour: the player's citizens of this colour on their other buildings return to the Plaza and stand
+    there.
+    """
 
     effect: Literal["return"] = "return"
 
@@ -123,8 +125,9 @@ class Draw:
 
 @frozen
 class Copy:
-    """Use the effects of a visible building of this colour, occupied or not, in another player's district or another
-    one in the player's own. It cannot be one that copies. The only step of its card."""
+    """Use the effects of a visible building of this colour, occupied or not, in another player's district or elsewhere
+    in the player's own. A building that copies cannot be copied. The only step of its card.
+    """
 
     colour: Colour
     whose: Literal["own", "others"]
@@ -148,7 +151,7 @@ AtOnce: TypeAlias = Gain | Collect | Stand | Repair | Combat
 
 @frozen
 class Trigger:
-    """When a character is triggered, and its effect: whenever its owner places or activates something on its arrows."""
+    """A character's trigger and effect: it works whenever its owner places or activates something on its arrows."""
 
     on: Literal["place", "activate"]
     kinds: tuple[Literal["building", "character", "prestige"], ...]
@@ -164,7 +167,7 @@ class Trigger:
 
 @frozen
 class Lose:
-    """Lose deniers, as far as there are."""
+    """Lose deniers, at most all."""
 
     deniers: int
     effect: Literal["lose"] = "lose"
@@ -201,14 +204,14 @@ class Lay:
 
 @frozen
 class Rise:
-    """Stand up an own laid-down citizen."""
+    """Stand up one of the player's laid-down citizens."""
 
     effect: Literal["rise"] = "rise"
 
 
 @frozen
 class Mend:
-    """Remove damage from one own building, or else gain deniers."""
+    """Remove damage from one of the player's buildings, or gain deniers if none is damaged."""
 
     deniers: int
     effect: Literal["mend"] = "mend"

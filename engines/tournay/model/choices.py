@@ -55,7 +55,7 @@ class FromDistrict:
 
 @frozen
 class FromPlaza:
-    """A citizen of the cost's colour, standing on the player's Plaza or lying beside it."""
+    """A citizen of the cost's colour: standing on the player's Plaza, or laid down beside it."""
 
     where: Literal["standing", "laid"]
     kind: Literal["from_plaza"] = "from_plaza"
@@ -140,7 +140,7 @@ Choice: TypeAlias = (
 
 
 def write_choice(choice: Choice, *, pays: bool = False) -> str:
-    """The choice as text; `pays` if it is the payment of a cost."""
+    """The choice as text; `pays` is true for the payment of a cost."""
     match choice:
         case FromHand(card):
             # A card of a table's own set may be called "yellow" or "2".

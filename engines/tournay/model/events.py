@@ -31,7 +31,7 @@ class TurnBegun:
 
 @frozen
 class PlayStaged:
-    """You played a card, and can still take it back; the others do not see it yet."""
+    """You played a card and can still take it back; the other players do not see it yet."""
 
     card: str
     row: int
@@ -77,7 +77,7 @@ class CardWentUnder:
 
 @frozen
 class CardLaidUnder:
-    """Your card that went under its deck."""
+    """Your card went under its deck."""
 
     card: str
     kind: Literal["card_laid_under"] = "card_laid_under"
@@ -85,7 +85,7 @@ class CardLaidUnder:
 
 @frozen
 class CardLeft:
-    """A card left a district and went face down under its deck: paid, or replaced (3.1)."""
+    """A card left a district, as payment or because it was replaced, and went face down under its deck (3.1)."""
 
     seat: Seat
     card: str
@@ -135,7 +135,7 @@ class CardsSeen:
 
 @frozen
 class CardDrawn:
-    """A player kept a card of a deck, unseen by the others; the card put back lies face up (3.4.1)."""
+    """A player kept one card of a deck, unseen by the others; the card put back lies face up (3.4.1)."""
 
     seat: Seat
     colour: Colour
@@ -149,7 +149,7 @@ class CardDrawn:
 
 @frozen
 class CardKept:
-    """The card that you drew."""
+    """You keep this drawn card."""
 
     card: str
     kind: Literal["card_kept"] = "card_kept"
@@ -169,7 +169,7 @@ class CrierRead:
 
 @frozen
 class CoinPut:
-    """A coin on a queued event (4.1)."""
+    """A coin was put on a queued event (4.1)."""
 
     event: str
     coins: int
@@ -181,7 +181,7 @@ class CoinPut:
 
 @frozen
 class Committed:
-    """A player has made a choice that all make at once: ramparts, harm to suffer, or a last card."""
+    """A player has made a choice that all players make at the same time: ramparts, harm to suffer, or a last card."""
 
     seat: Seat
     kind: Literal["committed"] = "committed"
@@ -312,7 +312,7 @@ class BuildingRepaired:
 
 @frozen
 class EventTaken:
-    """An event came from the queue into a hand, fought or by a card (3.4.3)."""
+    """An event went from the queue into a hand, by combat or by a card's effect (3.4.3)."""
 
     seat: Seat
     event: str
@@ -342,7 +342,7 @@ class Gathered:
 
 @frozen
 class BlowChosen:
-    """You have chosen your harm; the others see it when all have chosen."""
+    """You have chosen your harm; the other players see it when all have chosen."""
 
     by: str
     kind: Literal["blow_chosen"] = "blow_chosen"
@@ -365,7 +365,7 @@ class LastCardsAsked:
 
 @frozen
 class NoLastCardPlayed:
-    """A player plays no last card (5); emitted together with the cards of the others."""
+    """A player plays no last card (5); emitted together with the others' last cards."""
 
     seat: Seat
     kind: Literal["no_last_card_played"] = "no_last_card_played"

@@ -33,8 +33,9 @@ Picks: TypeAlias = tuple[Pick[Choice], ...]
 
 @frozen
 class Play:
-    """Play a card of the hand into the player's district (3.1). Slots: pay; then those of the characters that it
-    triggers: stand, events."""
+    """Play a card of the hand into the player's district (3.1). Slots: pay; then the slots of the triggered characters:
+    stand, events.
+    """
 
     card: str
     row: int
@@ -64,8 +65,9 @@ class Draw:
 
 @frozen
 class Activate:
-    """Activate a building of the player's district (3.4.2). Slots: citizens; then those of the effects and the
-    triggered characters."""
+    """Activate a building of the player's district (3.4.2). Slots: citizens; then the slots of the effects and the
+    triggered characters.
+    """
 
     row: int
     column: int
@@ -103,7 +105,7 @@ class Gather:
 
 @frozen
 class Keep:
-    """Keep this one of the two cards looked at (3.4.1)."""
+    """Keep this one of the two cards that the player is looking at (3.4.1)."""
 
     card: str
     kind: Literal["keep"] = "keep"

@@ -106,7 +106,7 @@ def _unquoted(token: str) -> str:
 
 
 def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
-    """The move of these tokens. The caller checks that none is left over, by writing the move again."""
+    """The move of these tokens. The caller checks that no token is left over, by writing the move again."""
     match tokens:
         case ["play", card, cell]:
             row, column = read_cell(cell)

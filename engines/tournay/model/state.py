@@ -3,8 +3,8 @@
     State ── table ── players (district, Plaza, hand), decks, supply, event queue
           └─ phase ── Turn · Looking · Ramparts · Suffering · Shedding · LastCards · LastRamparts · Over
 
-Everything on the table is one value, `Table`. So if a card was played and can still be taken back, the state has the
-table with it, and beside it the table without it, which the others still see.
+Everything on the table is one value, `Table`. So if a played card can still be taken back, the state has two tables:
+with the card, and without it, as the others still see the table.
 """
 
 from typing import Literal, TypeAlias
@@ -83,7 +83,7 @@ class Table:
     """The event deck, from the top."""
 
     def with_player(self, seat: Seat, player: Player) -> "Table":
-        """The table with this value for a player."""
+        """The table with this new value of a player."""
         return Table(
             players=(*self.players[:seat], player, *self.players[seat + 1 :]),
             decks=self.decks,
@@ -141,7 +141,9 @@ class Happening:
 
 @frozen
 class Ramparts:
-    """All players who can, choose in secret and at the same time against which events to build ramparts (4.2, Y11)."""
+    """All players who can build ramparts choose the events to build them against, in secret and at the same time (4.2,
+    Y11).
+    """
 
     turn: Seat
     happening: Happening
@@ -162,7 +164,7 @@ class RampartsBuilt:
 
 @frozen
 class Blow:
-    """Harm that a player still has to suffer: an event, once for each of its coins, or damage by a card."""
+    """Harm that a player still has to suffer: from an event, once for each of its coins, or damage by a card."""
 
     source: str
     times: int
@@ -170,7 +172,7 @@ class Blow:
 
 @frozen
 class Sufferer:
-    """One player during the events (4.3, Y12), with an open question or all questions answered."""
+    """One player's part in the events (4.3, Y12): an open question, or all questions answered."""
 
     seat: Seat
     player: Player
@@ -188,7 +190,9 @@ class Sufferer:
 
 @frozen
 class Suffering:
-    """Players with a choice make it in secret and at the same time; then all events are emitted together (Y12)."""
+    """Players with a choice choose in secret and at the same time; then the events of all of them are emitted together
+    (Y12).
+    """
 
     turn: Seat
     blows: tuple[Blow, ...]
@@ -208,7 +212,7 @@ class Shedding:
 
 @frozen
 class LastPlay:
-    """A chosen last card; none if `card` is empty."""
+    """A chosen last card; no card if `card` is empty."""
 
     card: str
     row: int
@@ -227,7 +231,9 @@ class LastCards:
 
 @frozen
 class LastRamparts:
-    """All players with event cards in hand choose in secret and at the same time which become ramparts (5, Y53)."""
+    """All players with event cards in hand choose the ones that become ramparts, in secret and at the same time (5,
+    Y53).
+    """
 
     answers: tuple[tuple[str, ...] | None, ...]
     """By seat, the event cards; None for a missing choice."""

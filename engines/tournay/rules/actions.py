@@ -80,8 +80,9 @@ def _draws(table: Table, seat: Seat) -> list[MovePrompt]:
 def _draws_of(
     colour: Colour, standing: tuple[int, ...], seat: Seat, hired: int
 ) -> tuple[Mapping[Way, MovePrompt], ...]:
-    """By level and way, the draws of a colour, given the number of its citizens standing on each Plaza and the maximum
-    of hired ones; {} if too few can be used. They are the same turn after turn."""
+    """By level and way, the draws of a colour, given the number of citizens standing on each Plaza and the maximum of
+    hired ones; {} if too few citizens can be used. The result is the same turn after turn.
+    """
     found: list[Mapping[Way, MovePrompt]] = []
     for count, level in enumerate(LEVELS, start=1):
         # Larger numbers than the used ones make no difference, so the cache has most of these.
@@ -120,7 +121,7 @@ def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt]:
 
 
 def _combat(state: State, course: Course, move: Combat) -> State:
-    """An event is fought and comes into the hand; the coins go to the supply (3.4.3)."""
+    """Combat: an event is fought and goes into the hand; its coins go to the supply (3.4.3)."""
     table, seat = state.table, course.seat
     if move.place not in range(len(table.queue)):
         raise IllegalMove("not_queued", "Name a queued event by its place from the left, beginning with 0.")
@@ -166,7 +167,7 @@ def _earn(state: State, course: Course, move: Earn) -> State:
 
 
 def _gather(state: State, course: Course) -> State:
-    """All citizens stand again, and all tokens leave the district (3.4.5)."""
+    """Gathering: all citizens stand again, and all tokens leave the district (3.4.5)."""
     course.tell_all(Gathered(course.seat))
     gathered = gather(state.table.players[course.seat], course.cards)
     return turn_ended(replace(state, table=state.table.with_player(course.seat, gathered)), course)

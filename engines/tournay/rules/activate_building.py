@@ -47,8 +47,9 @@ class Use:
 
 
 def uses(table: Table, course: Course, cell: Cell) -> tuple[Use, ...]:
-    """The possible uses of the building at this cell. A copying one uses effects that it can copy; if there are none,
-    it does nothing (Y20)."""
+    """The possible uses of the building at this cell. A copying building uses the effects that it can copy; if there
+    are none, it does nothing (Y20).
+    """
     spot = spot_at(table.players[course.seat].district, cell)
     assert spot is not None
     return _uses(table, course, spot)
@@ -113,8 +114,9 @@ def activations(table: Table, course: Course) -> list[MovePrompt]:
 
 
 def activated(state: State, course: Course, move: Activate) -> State:
-    """A citizen goes to a building. The building's effects come first, and then the characters that it triggers work
-    (Y17)."""
+    """The state after an activation: a citizen goes to the building, the building's effects happen, and then the
+    triggered characters work (Y17).
+    """
     seat, cards, cell, table = course.seat, course.cards, (move.row, move.column), state.table
     district = table.players[seat].district
     card = _building(district, cell, cards)
@@ -142,7 +144,7 @@ def activated(state: State, course: Course, move: Activate) -> State:
 
 
 def _building(district: District, cell: Cell, cards: CardSet) -> Card:
-    """The building that may be activated there. Raises `IllegalMove`."""
+    """The building at this cell, if it may be activated. Raises `IllegalMove`."""
     spot = spot_at(district, cell)
     if spot is None or cards.named[visible(spot)].kind != "building":
         raise IllegalMove("not_a_building", "Activate a visible building of your district.")

@@ -48,7 +48,7 @@ NO_LAST_CARD: Final = LastPlay("", row=0, column=0, picks=())
 
 
 def turn_of(phase: Phase) -> Seat | None:
-    """The player whose turn it is; None for the last cards and after the end."""
+    """The player to move; None during the last cards and after the end."""
     match phase:
         case Turn(seat=seat) | Looking(seat=seat) | Shedding(seat=seat):
             return seat
@@ -59,7 +59,7 @@ def turn_of(phase: Phase) -> Seat | None:
 
 
 def turn_ended(state: State, course: Course) -> State:
-    """The turn ends: the player comes down to the hand limit, and the next player's turn begins (3.5)."""
+    """The state after a turn: the player comes down to the hand limit, and the next player's turn begins (3.5)."""
     seat = turn_of(state.phase)
     assert seat is not None
     over = excess(state.table, seat)
@@ -79,7 +79,7 @@ def excess(table: Table, seat: Seat) -> int:
 
 
 def sheddings(state: State, seat: Seat) -> tuple[MovePrompt, ...]:
-    """The legal sheddings: any cards, exactly as many as are too many."""
+    """The legal choices of cards to shed: any cards, exactly the excess number."""
     return (Prompt(Shed(), (_slot(state.table, seat),), None),)
 
 
@@ -92,8 +92,9 @@ def _slot(table: Table, seat: Seat) -> Slot[Choice]:
 
 
 def shed(state: State, course: Course, move: Shed) -> State:
-    """A player has chosen the cards to shed, and the turn is over: cards go under their decks in the order of the hand
-    (Y29), event cards become ramparts that protect from nothing."""
+    """The state after a player has chosen the cards to shed. Cards go under their decks in the order of the hand (Y29),
+    and event cards become ramparts that protect against nothing.
+    """
     seat, cards = course.seat, course.cards
     picks = picked((_slot(state.table, seat),), move.picks)
     table = state.table
@@ -106,7 +107,7 @@ def shed(state: State, course: Course, move: Shed) -> State:
 
 
 def _with_ramparts(state: State, course: Course, events: tuple[str, ...]) -> State:
-    """The state with these event cards of the player's hand built as ramparts, which protect from nothing."""
+    """The state with these event cards of the player's hand built as ramparts that protect against nothing."""
     seat = course.seat
     player = state.table.players[seat]
     for name in events:
@@ -116,7 +117,7 @@ def _with_ramparts(state: State, course: Course, events: tuple[str, ...]) -> Sta
 
 
 def _next(state: State, course: Course, seat: Seat) -> State:
-    """The next player's turn; if that is the start player, perhaps the last round or the last cards (5)."""
+    """The next player's turn; before the start player's turn, perhaps the last round or the last cards (5)."""
     is_quiet = not can_be_drawn(state.table, cards_of(state.options))
     state = replace(state, quiet=state.quiet + 1 if is_quiet else 0)
     following = Seat((seat + 1) % len(state.table.players))
@@ -137,12 +138,12 @@ def has_district(player: Player, named: Mapping[str, Card]) -> bool:
 
 
 def prestige(player: Player, named: Mapping[str, Card]) -> int:
-    """How many visible prestige buildings a player has."""
+    """A player's number of visible prestige buildings."""
     return sum([named[visible(spot)].kind == "prestige" for spot in player.district])
 
 
 def criers_read(table: Table) -> int:
-    """How many Town Criers have been read."""
+    """The number of Town Criers that have been read."""
     return sum([deck.is_read for deck in table.decks])
 
 
@@ -152,7 +153,7 @@ def criers_needed(players: int) -> int:
 
 
 def end_triggered(state: State) -> EndReason | None:
-    """The reason why the end is triggered if the start player's turn begins now (5, Y13, Y31)."""
+    """The reason why the end is triggered if the start player's turn begins now (5, Y13, Y31); `None` if it is not."""
     players = state.table.players
     named = cards_of(state.options).named
     districts = sum([has_district(player, named) for player in players])
@@ -180,8 +181,9 @@ def from_start(state: State) -> tuple[Seat, ...]:
 
 
 def last_cards_played(state: State, course: Course) -> State:
-    """The last cards are played: all event cards in hand become ramparts, or by the option their players choose which
-    (5, Y53)."""
+    """The state after the last cards. All event cards in hand become ramparts; with the option their players choose
+    which (5, Y53).
+    """
     if state.options.final_ramparts == "all":
         return game_ended(state, course, [player.events for player in state.table.players])
     answers = tuple([None if player.events else () for player in state.table.players])
@@ -191,7 +193,7 @@ def last_cards_played(state: State, course: Course) -> State:
 
 
 def game_ended(state: State, course: Course, built: Sequence[tuple[str, ...]]) -> State:
-    """These event cards of each seat's hand become ramparts, and the points are counted (5, 6)."""
+    """The end of the game: these event cards of each seat's hand become ramparts, and the points are counted (5, 6)."""
     for seat in from_start(state):
         state = _with_ramparts(state, course.by(seat), built[seat])
     state = replace(state, phase=Over())

@@ -14,16 +14,16 @@ C = TypeVar("C")
 
 @frozen
 class Picked:
-    """The picks, by the name of their slot; several slots can have one name."""
+    """The picks by the names of their slots; several slots can have the same name."""
 
     by_slot: Mapping[str, tuple[Pick[Choice], ...]]
 
     def of(self, name: str, kind: type[C]) -> tuple[C, ...]:
-        """The items of all slots of this name, which are of this kind."""
+        """The items of all slots with this name, which all have this type."""
         return tuple([item for pick in self.by_slot.get(name, ()) for item in pick if isinstance(item, kind)])
 
     def but(self, name: str, pick: Pick[Choice]) -> "Picked":
-        """The same picks, with these for the slot of this name."""
+        """The same picks, except that these are the picks for the slot of this name."""
         return Picked({**self.by_slot, name: (pick,)})
 
 
@@ -44,7 +44,7 @@ def picked(slots: Sequence[Slot[Choice]], picks: Picks) -> Picked:
 
 
 def _refusal(slot: Slot[Choice], pick: Pick[Choice]) -> IllegalMove:
-    """The reason why this is not a possible pick for the slot."""
+    """The reason why the slot does not accept this pick."""
     for item in pick:
         if item not in slot.items:
             return _not_offered(slot.name)

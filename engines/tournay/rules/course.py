@@ -31,15 +31,17 @@ class Course:
         return tuple([one.event for one in self._emitted])
 
     def tell_all(self, *events: Event) -> None:
-        """Emit these to all."""
+        """Emit these events to all."""
         self._emitted += map(to_all, events)
 
     def tell(self, event: Event) -> None:
-        """Emit this to the player alone."""
+        """Emit this event to the player alone."""
         self._emitted.append(only_to(event, self.seat))
 
     def did(self, events: Iterable[Event]) -> None:
-        """Emit the player's acts to all; but the face of a card that went under a deck, to the player alone (7)."""
+        """Emit the player's acts to all, except the face of a card that went under a deck: only the player receives it
+        (7).
+        """
         self._emitted += [
             only_to(event, self.seat) if isinstance(event, CardLaidUnder) else to_all(event) for event in events
         ]
@@ -51,5 +53,5 @@ class Course:
         return other
 
     def apart(self) -> "Course":
-        """A course of the same player without events: nothing in it is emitted yet."""
+        """A course of the same player without events: none of its events are emitted yet."""
         return Course(self.seat, self.cards)

@@ -27,12 +27,12 @@ def sound(player: Player, cards: CardSet) -> tuple[Cell, ...]:
 
 
 def damaged(player: Player) -> tuple[Cell, ...]:
-    """Cells of the damaged buildings."""
+    """The cells of damaged buildings."""
     return tuple([(spot.row, spot.column) for spot in player.district if spot.token == "damage"])
 
 
 def struck(player: Player, seat: Seat, cells: Sequence[Cell], by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player with these buildings damaged, and the events of it."""
+    """The player with these buildings damaged, and the event."""
     emitted = []
     for row, column in cells:
         spot = spot_at(player.district, (row, column))
@@ -43,7 +43,7 @@ def struck(player: Player, seat: Seat, cells: Sequence[Cell], by: str) -> tuple[
 
 
 def mended(player: Player, seat: Seat, cells: Sequence[Cell], by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player with these buildings repaired, and the events of it."""
+    """The player with these buildings repaired, and the event."""
     emitted = []
     for row, column in cells:
         spot = spot_at(player.district, (row, column))

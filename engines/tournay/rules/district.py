@@ -34,12 +34,12 @@ def spot_at(district: District, cell: Cell) -> Spot | None:
 
 
 def visible(spot: Spot) -> str:
-    """The card that lies on top."""
+    """The top card of a stack."""
     return spot.cards[-1]
 
 
 def open_cells(district: District) -> tuple[Cell, ...]:
-    """The possible cells for a card, occupied ones included (3.1)."""
+    """The possible cells for a card, including occupied ones (3.1)."""
     return _open(tuple([(spot.row, spot.column) for spot in district]))
 
 
@@ -55,7 +55,7 @@ _STEPS: Final = ((0, 0), (0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 def fits_window(district: District, cell: Cell) -> bool:
-    """Whether the district would still be three rows and three columns at most."""
+    """Whether the district would still have at most three rows and three columns."""
     return _fits(tuple([(spot.row, spot.column) for spot in district]), cell)
 
 
@@ -65,13 +65,13 @@ def _fits(taken: tuple[Cell, ...], cell: Cell) -> bool:
 
 
 def covers(at: Cell, reach: Reach, cell: Cell) -> bool:
-    """Whether the arrows of a character there cover this other cell (Y4)."""
+    """Whether the arrows of a character at one cell cover the other cell (Y4)."""
     in_row, in_column = at[0] == cell[0], at[1] == cell[1]
     return in_row is not in_column and (reach == "both" or in_row is (reach == "row"))
 
 
 def on_arrows(district: District, cell: Cell, reach: Reach) -> tuple[Spot, ...]:
-    """The other occupied cells in the row, the column or both (Y4)."""
+    """The other occupied cells in the character's row, column or both (Y4)."""
     return tuple([spot for spot in district if covers(cell, reach, (spot.row, spot.column))])
 
 

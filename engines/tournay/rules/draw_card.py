@@ -14,8 +14,9 @@ from engines.tournay.rules.town_crier import crier_read
 
 
 def ways_to_draw(deck: Deck) -> tuple[Way, ...]:
-    """The ways to draw a card from this deck. The last two cards are both looked at, and a single one is simply taken:
-    then the only way is "look"."""
+    """The ways to draw a card from this deck. A deck's last two cards are both looked at, and a single one is simply
+    taken; in these cases the only way is "look".
+    """
     if not deck.cards:
         return ()
     return ("top", "look") if deck.face_up and len(deck.cards) > 2 else ("look",)
@@ -52,8 +53,9 @@ def drawn(state: State, course: Course, number: int, way: Way) -> State:
 
 
 def kept(state: State, course: Course, phase: Looking, move: Keep) -> State:
-    """One of the two cards is kept and the other laid face up on its deck; then the Crier is read, if one was drawn
-    (Y10)."""
+    """The state after a player keeps one of the two cards and lays the other face up on its deck; then the Crier is
+    read, if one was drawn (Y10).
+    """
     if move.card not in phase.cards:
         raise IllegalMove("not_looked_at", f"Keep one of the two: {phase.cards[0]} or {phase.cards[1]}.")
     put_back = phase.cards[1] if move.card == phase.cards[0] else phase.cards[0]
@@ -90,6 +92,6 @@ def in_order(hand: tuple[str, ...], cards: CardSet) -> tuple[str, ...]:
 
 
 def _with_deck(state: State, number: int, deck: Deck) -> State:
-    """The state with a deck after a draw."""
+    """The state with this deck changed by a draw."""
     decks = state.table.decks
     return replace(state, table=replace(state.table, decks=(*decks[:number], deck, *decks[number + 1 :])))

@@ -19,8 +19,10 @@ _CHANGED: Final = ("picks", "copied")
 
 
 def earlier_move(state: State, seat: Seat, stored: Mapping[str, Any]) -> Move | None:
-    """The move of this seat in release 0.1's form; None if it is not of that form, or if no prompt had such items. The
-    open prompts decide which item a text means, because a card of a table's own set may have the name of a colour."""
+    """The move of this seat in release 0.1's form; None if the text does not have that form, or if no prompt had such
+    items. The open prompts decide which item a text means, because a card of a table's own set may have the name of a
+    colour.
+    """
     for legal in legal_moves(state, seat) if _is_earlier(stored) else ():
         if isinstance(legal, Prompt) and _is_written_as(legal.move, stored):
             picks = [_pick(slot, texts) for slot, texts in zip(legal.slots, stored["picks"], strict=False)]
@@ -47,7 +49,7 @@ def _is_written_as(move: Move, stored: Mapping[str, Any]) -> bool:
 
 
 def _pick(slot: Slot[Choice], texts: Sequence[Any]) -> tuple[Choice, ...] | None:
-    """The items that these texts mean in the slot; None if one of them means none."""
+    """The slot's items that these texts mean; None if one of the texts matches none."""
     meant = {_text(slot.name, item): item for item in slot.items}
     known = all(isinstance(text, str) and text in meant for text in texts)
     return tuple([meant[text] for text in texts]) if known else None

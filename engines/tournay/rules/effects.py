@@ -1,4 +1,4 @@
-"""The effects of buildings and characters, one by one (3.4.2, Y17 to Y20). The slots for it are in `prompts`.
+"""The effects of buildings and characters, one by one (3.4.2, Y17 to Y20). Their slots are in `prompts`.
 
 do_effects   all steps of a building and of the triggered characters
 Worked       the result, and the remaining effects, which wait for others or for cards: Draws, Happens, TheyChoose
@@ -82,8 +82,9 @@ class Worked:
 
 
 def do_effects(table: Table, course: Course, works: Works, picks: Picked) -> Worked:
-    """The table after the steps of the building and then of the characters (Y17). On the given table the citizen stands
-    on the building already, and was paid. The picks fill the slots of `prompts`."""
+    """The table after the steps of the building and then of the characters (Y17). On the given table the citizen
+    already stands on the building and has been paid. The picks fill the slots of `prompts`.
+    """
     if not works.effects and not works.characters:
         return Worked(table, None)
     assert recruiting(works.effects) <= table.players[course.seat].deniers
@@ -98,7 +99,7 @@ def do_effects(table: Table, course: Course, works: Works, picks: Picked) -> Wor
 
 
 class _Doing:
-    """The table after the steps so far, and the remaining picks: an earlier step takes as many as it can."""
+    """The table after the steps so far, and the remaining picks: earlier steps take as many picks as they can."""
 
     def __init__(self, table: Table, course: Course, cell: Cell, picks: Picked) -> None:
         self.table = table
@@ -157,7 +158,7 @@ class _Doing:
                 assert_never(effect)
 
     def waits(self) -> Waits | None:
-        """The step that waits for others or for cards, if there is one with an effect."""
+        """The step that waits for other players or for cards; `None` if there is none with an effect."""
         match self._last:
             case Draw():
                 for picked in self._next("draw", FromDeck, 1):

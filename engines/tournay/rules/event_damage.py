@@ -1,8 +1,8 @@
-"""The harm from events, and from other players' buildings, to players (4.3, Y12, Y24).
+"""The harm to players from events and from other players' buildings (4.3, Y12, Y24).
 
 Each player's blows are handled from the left. A blow without a choice happens at once; choices of one kind form one
-question; and a new question begins if a blow could change the offers of an earlier choice in the same question. All
-players answer in secret; when all have answered, all events are emitted and the table is changed.
+question. A new question begins if a blow could change the offers of an earlier choice in the same question. All players
+answer in secret; when all have answered, all events are emitted and the table is changed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ _Open: TypeAlias = dict[Chosen, tuple[int, ...]]
 
 
 def begun(state: State, course: Course, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]]) -> State:
-    """The state after these blows, each player suffering those aimed at them, up to the next decision."""
+    """The state after these blows, up to the next decision; each player suffers the blows aimed at them."""
     turn = turn_of(state.phase)
     assert turn is not None
     sufferers = []
@@ -49,7 +49,9 @@ def begun(state: State, course: Course, blows: tuple[Blow, ...], hit: Sequence[S
 
 
 def damaged_by_all(state: State, course: Course, buildings: int, by: str) -> State:
-    """The state when every other player has to damage this many of their own buildings, up to the next decision."""
+    """The state after an effect that makes every other player damage this many of their own buildings, up to the next
+    decision.
+    """
     hit = [(other != course.seat,) for other in range(len(state.table.players))]
     return begun(state, course, (Blow(by, buildings),), hit)
 
@@ -67,14 +69,14 @@ def is_asked(phase: Suffering, seat: Seat, cards: CardSet) -> bool:
 
 
 def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
-    """The blows that this seat's question is about, from the left; () when it has none."""
+    """The blows of this seat's question, from the left; () if it has no question."""
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
     return tuple([sufferer.blows[index] for index in sorted(index for indexes in asked.values() for index in indexes)])
 
 
 def queue_indexes(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None, ...]:
-    """For each blow the index of its event in the queue; None for a building that damages."""
+    """The queue index of each blow's event; None for a building that damages."""
     found: list[int | None] = []
     for blow in phase.blows:
         as_queued = Queued(blow.source, blow.times)
@@ -109,7 +111,7 @@ def suffered(state: State, course: Course, phase: Suffering, move: Suffer) -> St
 
 @once_for(most=256)
 def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
-    """The player after all blows without a choice, and the present choice; empty after the last blow."""
+    """The player after all blows before the next choice, and that choice; it is empty after the last blow."""
     asked: _Open = {}
     for index, blow in enumerate(sufferer.blows):
         if not blow.times:
@@ -135,21 +137,22 @@ def _slot(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: Car
 
 
 def _is_open(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> bool:
-    """Whether there is a choice. Its presence must reveal neither a hand nor a choice that the player has just made in
-    secret; so there may be a question even if all items are alike."""
+    """Whether there is a choice. Its presence must not reveal a hand or a choice just made in secret, so there may be a
+    question even if all items are alike.
+    """
     slot = _slot(sufferer, effect, indexes, cards)
     is_known = effect != "discard" and not sufferer.answers
     return slot.most < len(slot.items) and not (is_known and len(set(slot.items)) == 1)
 
 
 def _happened(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> Sufferer:
-    """The player after blows without a choice."""
+    """The player after blows that leave no choice."""
     slot = _slot(sufferer, effect, indexes, cards)
     return _landed(sufferer, indexes, slot.items[: slot.most], cards)
 
 
 def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick[Choice], cards: CardSet) -> Sufferer:
-    """The player after the blows at these indexes; each takes its share of the picks, from the left."""
+    """The player after the blows at these indexes; each blow takes its share of the picks, from the left."""
     for index in indexes:
         blow = sufferer.blows[index]
         share, pick = pick[: blow.times], pick[blow.times :]
@@ -165,7 +168,7 @@ def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick[Choice], card
 
 
 def _carried_on(state: State, course: Course, phase: Suffering) -> State:
-    """The next question, or the end of the turn after all players have finished."""
+    """The next question, or the end of the turn once all players have finished."""
     if any(blow.times for sufferer in phase.sufferers for blow in sufferer.blows):
         return replace(state, phase=phase)
     table = replace(state.table, players=tuple([sufferer.player for sufferer in phase.sufferers]))
@@ -177,7 +180,7 @@ def _carried_on(state: State, course: Course, phase: Suffering) -> State:
 
 
 def _tell(course: Course, phase: Suffering, queue: Sequence[Queued]) -> None:
-    """Emit the events of every blow, from the left; of each blow those of every player, clockwise."""
+    """Emit the events of all blows, from the left; for each blow the events of every player, clockwise."""
     for index, (blow, place) in enumerate(zip(phase.blows, queue_indexes(phase, queue), strict=True)):
         if blow.source in course.cards.events_named:
             course.tell_all(EventHappened(blow.source, blow.times, place=place))

@@ -1,4 +1,4 @@
-"""One event's or another player's building's effect on one player, and the possible picks (4.3).
+"""The effect of one event, or of another player's building, on one player, and the possible picks (4.3).
 
 choices   the possible picks, for each kind of effect
 landed    the player after it
@@ -31,7 +31,7 @@ OPPOSITE: Final[Mapping[Chosen, Chosen]] = {"burn": "mend", "mend": "burn", "lay
 
 
 def effect_of(blow: Blow, cards: CardSet) -> EventEffect:
-    """A blow's effect each time it strikes: a building of another player damages."""
+    """The effect of each strike of a blow: a building of another player damages."""
     event = cards.events_named.get(blow.source)
     return Burn() if event is None else event.effect
 

@@ -21,7 +21,7 @@ def ransom(event: EventCard, coins: int) -> int:
 
 @frozen
 class Taking:
-    """Queued events that are taken."""
+    """The taking of queued events."""
 
     places: Sequence[int]
     """Their indexes in the queue."""
@@ -32,8 +32,9 @@ class Taking:
 
 
 def taken(table: Table, seat: Seat, taking: Taking) -> tuple[Table, tuple[Event, ...]]:
-    """Queued events taken into the hand, from the left. For each, the next event of the deck fills the queue, without
-    coins, or the queue shrinks (Y7)."""
+    """The state after queued events are taken into the hand, from the left. For each, the next event of the deck fills
+    the queue, without coins, or the queue shrinks (Y7).
+    """
     emitted: list[Event] = []
     queue: list[Queued | None] = list(table.queue)
     deck = table.events

@@ -9,8 +9,9 @@ from engines.tournay.rules.scoring import owned
 
 
 def can_be_drawn(table: Table, cards: CardSet) -> bool:
-    """Whether any player can draw a card of some deck: all players together have as many citizens of its colour as its
-    level requires, or a visible building draws from it."""
+    """Whether any player can draw a card from any deck: all players together have enough citizens of its colour for its
+    level, or a visible building draws from it.
+    """
     # Usually the citizens of one colour on the Plazas suffice for some deck; all others are counted only if they do
     # not.
     for index in range(len(COLOURS)):
@@ -24,7 +25,7 @@ def can_be_drawn(table: Table, cards: CardSet) -> bool:
 
 
 def _suffices(table: Table, colour: int, citizens: int) -> bool:
-    """Whether this many citizens suffice for some deck of this colour that has a card."""
+    """Whether this many citizens suffice for a nonempty deck of this colour."""
     first = len(LEVELS) * colour
     return bool([deck for deck in table.decks[first : first + min(citizens, len(LEVELS))] if deck.cards])
 

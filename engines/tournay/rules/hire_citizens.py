@@ -31,7 +31,9 @@ class Needed:
 
 
 def hirings(table: Table, seat: Seat, needed: Needed) -> Slot[Choice] | None:
-    """The possible owners of the citizens, those with the fewest hired first; None if too few stand or can be paid."""
+    """The possible owners of the citizens, those with the fewest hired first; None if too few citizens stand or can be
+    paid for.
+    """
     index = COLOURS.index(needed.colour)
     standing = tuple([player.standing[index] for player in table.players])
     return slot_for(standing, seat, needed.count, needed.spare // HIRE)
@@ -39,8 +41,9 @@ def hirings(table: Table, seat: Seat, needed: Needed) -> Slot[Choice] | None:
 
 @lru_cache(maxsize=16384)
 def slot_for(standing: tuple[int, ...], seat: Seat, count: int, hired: int) -> Slot[Choice] | None:
-    """The same for so many citizens, given the standing ones on each Plaza and the maximum of hired ones. At full
-    tables the cache has most answers."""
+    """The slot for this many citizens, given the standing ones on each Plaza and the maximum of hired ones. At full
+    tables the cache has most answers.
+    """
     items: list[Choice] = []
     for others in range(max(0, count - standing[seat]), min(count, hired) + 1):
         items += [FromPlazas(used) for used in _splits(standing, seat, count - others, others)]
@@ -69,8 +72,9 @@ class Used:
 
 
 def use_citizens(table: Table, seat: Seat, used: Used) -> tuple[Table, tuple[Event, ...]]:
-    """The table after citizens were used: laid down beside their owners' Plazas, or one of them on the building there,
-    in gray if it is hired (3.4.2)."""
+    """The table after citizens were used: they are laid down beside their owners' Plazas, except one that goes on the
+    building, in gray if it is hired (3.4.2).
+    """
     colour, onto = used.colour, used.onto
     players = list(table.players)
     emitted: list[Event] = []

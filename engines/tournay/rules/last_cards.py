@@ -22,7 +22,7 @@ def last_cards(state: State, seat: Seat) -> Iterator[Move | MovePrompt]:
 
 
 def last_card_chosen(state: State, course: Course, phase: LastCards, move: LastCard | NoLastCard) -> State:
-    """The state after a player has chosen a last card, or none; after the last choice all are played."""
+    """The state after a player has chosen a last card, or none; after the last choice all cards are played."""
     seat = course.seat
     answer = NO_LAST_CARD
     if isinstance(move, LastCard):
@@ -36,8 +36,9 @@ def last_card_chosen(state: State, course: Course, phase: LastCards, move: LastC
 
 
 def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> State:
-    """All last cards are paid for, and then placed in order from the start player, so that no card is paid with another
-    one's gains."""
+    """The state after the last cards: first all are paid for, and then they are placed in order from the start player,
+    so no card is paid with another card's gains.
+    """
     table = state.table
     ways: dict[Seat, tuple[WayToPlay, Picked]] = {}
     for seat in from_start(state):
@@ -56,8 +57,9 @@ def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> S
 
 
 def _placed(table: Table, course: Course, answer: tuple[WayToPlay, Picked], lies: list[int]) -> Table:
-    """The table with one last card placed. `lies` maps indexes in the queue to those at the time of the choice; -1 for
-    a new event. A picked event that an earlier player has taken is left out (Y27)."""
+    """The table with one last card placed. `lies` maps queue indexes to those at the time of the choice, or to -1 for a
+    new event. A picked event that an earlier player has taken is left out (Y27).
+    """
     way, picks = answer
     events = [pick.index for pick in picks.of("events", InQueue)]
     still = sorted([lies.index(event) for event in events if event in lies])

@@ -23,7 +23,7 @@ def _slot(table: Table, seat: Seat) -> Slot[Choice]:
 
 
 def last_ramparts_chosen(state: State, course: Course, phase: LastRamparts, move: Build) -> State:
-    """The state after a player has chosen; after the last choice all are built, and the game is over."""
+    """The state after a player has chosen; after the last choice all ramparts are built, and the game is over."""
     seat = course.seat
     picks = picked((_slot(state.table, seat),), move.picks)
     chosen = tuple([pick.event for pick in picks.of("last", EventInHand)])

@@ -37,8 +37,9 @@ class Paid:
 
 
 def payments(player: Player, course: Course, card: Card) -> tuple[Paid, ...]:
-    """Every way in which the player of the course can pay for a card of the hand; empty if it cannot be paid for.
-    Paying with one of several equal cards counts as one way if the same is left."""
+    """Every way in which the course's player can pay for a card of the hand; empty if there is none. Equal cards count
+    as one way if they leave the same rest.
+    """
     if player.deniers < card.cost.deniers:
         return ()
     without = replace(player, deniers=player.deniers - card.cost.deniers, hand=less(player.hand, card.name))
@@ -60,7 +61,7 @@ def price(cost: Cost) -> str:
 
 
 def _by_card(player: Player, course: Course) -> Iterator[Paid]:
-    """A card of the hand or of the district, covered ones included (Y2, Y15)."""
+    """The payments by a card of the hand or of the district, including covered cards (Y2, Y15)."""
     seat, cards = course.seat, course.cards
     for name in dict.fromkeys(player.hand):
         poorer = replace(player, hand=less(player.hand, name))
@@ -83,7 +84,9 @@ def _by_card(player: Player, course: Course) -> Iterator[Paid]:
 
 
 def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid]:
-    """An own citizen of the colour, wherever it stands or lies; it goes to the supply (Y3)."""
+    """The payments by one of the player's citizens of the colour, wherever it stands or lies; it goes to the supply
+    (Y3).
+    """
 
     def paid(item: FromPlaza | FromBuilding, after: Player) -> Paid:
         return Paid(item, player=after, under="", citizen=colour, emitted=())
@@ -100,8 +103,9 @@ def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid
 
 
 def freed(player: Player, course: Course, spot: Spot, by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player when the token of a cell comes off: a citizen of the player is laid beside the Plaza, other tokens are
-    removed (3.1)."""
+    """The player after a cell's token is removed: a citizen of the player is laid beside the Plaza, other tokens are
+    discarded (3.1).
+    """
     if spot.token != "citizen":
         return player, ()
     colour = course.cards.named[visible(spot)].colour
@@ -110,7 +114,9 @@ def freed(player: Player, course: Course, spot: Spot, by: str) -> tuple[Player, 
 
 
 def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:
-    """The events of a card that goes from a hand under its deck: all see the deck, the player alone sees the card."""
+    """The events of a card that goes from a hand under its deck: everybody sees the deck, only the player sees the
+    card.
+    """
     card = cards.named[name]
     return CardWentUnder(seat, card.colour, card.level), CardLaidUnder(name)
 
@@ -125,6 +131,6 @@ def under(table: Table, name: str, cards: CardSet) -> Table:
 
 
 def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """The cards without one of this name."""
+    """The cards without one copy of this name."""
     index = hand.index(name)
     return hand[:index] + hand[index + 1 :]

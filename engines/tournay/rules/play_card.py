@@ -3,7 +3,7 @@
 ways_to_play    the ways to play a card of the hand: payment, cell, and the slots of the characters that it triggers
 legal_plays     the legal moves, for a turn or for the last card
 chosen          a checked move, and its way of playing
-placed          the card comes into the district, and the characters that it triggers work
+placed          the state once the card is in the district and the triggered characters have worked
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -37,7 +37,7 @@ Make: TypeAlias = Callable[[str, int, int], Play | LastCard]
 
 @frozen
 class Placement:
-    """A card, and the cell that it is placed at."""
+    """A card and its cell."""
 
     card: Card
     cell: Cell
@@ -57,8 +57,9 @@ def ways_to_play(
     table: Table, course: Course, card: Card
 ) -> Iterator[tuple[Cell, tuple[Slot[Choice], ...], Sequence[Paid]]]:
     """Every way to play this card of the hand: the cell, the slots of the characters that it triggers there, and the
-    payments. The slots of two ways differ only if they trigger different characters, or different citizens lie beside
-    the Plaza; so payments that change neither, such as all by a card of the hand, are handled together."""
+    payments. The slots of two ways differ only if they trigger different characters, or if different citizens lie
+    beside the Plaza. Payments that change neither, such as all payments by a card of the hand, are handled together.
+    """
     cards = course.cards
     known: dict[tuple[Hashable, ...], tuple[Slot[Choice], ...]] = {}
     for _, alike in groupby(payments(table.players[course.seat], course, card), key=_left):
@@ -82,12 +83,12 @@ def ways_to_play(
 
 
 def _left(paid: Paid) -> Hashable:
-    """The part of the state after a payment that the slots depend on."""
+    """The part of the state after a payment on which the slots depend."""
     return id(paid.player.district), paid.player.laid
 
 
 def _asking(district: District, cards: CardSet) -> list[tuple[Spot, Trigger]]:
-    """The characters of a district that have slots when a card that triggers them is placed on their arrows."""
+    """The characters of a district that have slots when a card placed on their arrows triggers them."""
     return [
         (spot, trigger)
         for spot, trigger in waiting(district, "place", cards)
@@ -96,7 +97,7 @@ def _asking(district: District, cards: CardSet) -> list[tuple[Spot, Trigger]]:
 
 
 def _reaching(asking: Sequence[tuple[Spot, Trigger]], placement: Placement) -> tuple[str, ...]:
-    """The characters among these that such a card at its cell triggers."""
+    """The characters among these that such a card triggers at its cell."""
     card, cell = placement.card, placement.cell
     return tuple(
         [
@@ -108,21 +109,22 @@ def _reaching(asking: Sequence[tuple[Spot, Trigger]], placement: Placement) -> t
 
 
 def _asked(table: Table, course: Course, placement: Placement) -> tuple[Slot[Choice], ...]:
-    """The slots of the characters that the card triggers there, once it is paid for."""
+    """The slots of the characters that the card triggers at this cell, once it is paid for."""
     there, _ = laid(table, course, placement)
     return slots_of(there, course.seat, works(there, course, placement), course.cards)
 
 
 def works(there: Table, course: Course, placement: Placement) -> Works:
-    """The effects that work after the card has been placed."""
+    """The effects that follow the placing of the card."""
     card, cell = placement.card, placement.cell
     characters = triggered(there.players[course.seat].district, "place", cell, course.cards)
     return Works(cell, name=card.name, effects=(), characters=characters)
 
 
 def is_twice(district: District, card: Card) -> bool:
-    """Whether a prestige building of this name is in the district already, covered ones included (3.1). The new card
-    cannot replace it: cards of one name have one colour, and stack."""
+    """Whether a prestige building of this name, visible or covered, is already in the district (3.1). The new card
+    cannot replace it: cards with the same name have the same colour, and stack.
+    """
     return card.kind == "prestige" and any(card.name in spot.cards for spot in district)
 
 
@@ -142,7 +144,7 @@ def legal_plays(table: Table, course: Course, make: Make) -> list[Play | LastCar
 
 @lru_cache(maxsize=16384)
 def _made(make: Make, name: str, cells: tuple[Cell, ...]) -> tuple[Play | LastCard, ...]:
-    """The moves of a card at each of these cells without picks. They are the same turn after turn."""
+    """The moves of a card at each of these cells, without picks. They are the same turn after turn."""
     return tuple([make(name, row, column) for row, column in cells])
 
 
@@ -164,7 +166,7 @@ def _prompted(table: Table, course: Course, card: Card, make: Make) -> Iterator[
 
 
 def _pay(all_paid: Sequence[Paid]) -> tuple[Slot[Choice], ...]:
-    """The slot for one of these payments; none if only deniers are paid."""
+    """The slot for one of these payments; no slot if only deniers are paid."""
     items = tuple([paid.item for paid in all_paid if paid.item is not None])
     return (Slot("pay", items=items, least=1, most=1),) if items else ()
 
@@ -194,7 +196,7 @@ def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPl
 
 
 def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
-    """The payment of the first pick; the only payment if there is no pick."""
+    """The payment of the first pick, or the only payment if there is no pick."""
     if all_paid[0].item is None:
         return all_paid[0]
     picked(_pay(all_paid), picks[:1])
@@ -203,7 +205,7 @@ def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
 
 
 def placed(table: Table, course: Course, way: WayToPlay, picks: Picked) -> Table:
-    """A card that is paid for comes into the district, and the characters that it triggers work (Y17)."""
+    """The state after a paid card comes into the district and the triggered characters work (Y17)."""
     table, came = laid(table, course, way.placement)
     course.did(came)
     worked = do_effects(table, course, works(table, course, way.placement), picks)
@@ -212,8 +214,9 @@ def placed(table: Table, course: Course, way: WayToPlay, picks: Picked) -> Table
 
 
 def laid(table: Table, course: Course, placement: Placement) -> tuple[Table, tuple[Event, ...]]:
-    """The table with the card on an empty cell, on its own colour, or in place of others, which go under their decks
-    (3.1); and its events."""
+    """The table with the card on an empty cell, on its own colour, or in place of other cards, which go under their
+    decks (3.1); and the events.
+    """
     seat, cards = course.seat, course.cards
     card, cell = placement.card, placement.cell
     player = table.players[seat]
@@ -247,8 +250,9 @@ def onto_what(below: Spot | None, card: Card, cards: CardSet) -> Onto:
 
 
 def played(state: State, course: Course, turn: Turn, move: Play) -> State:
-    """A card is played. It is staged, so that it can be taken back; but if it reveals hidden information, its events
-    are emitted at once."""
+    """The state after a card is played. The card is staged so that it can be taken back; but if it reveals hidden
+    information, its events are emitted at once.
+    """
     if turn.has_played:
         raise IllegalMove("already_played", "You have played a card this turn; take it back first, or take an action.")
     way, picks = chosen(state.table, course, move)
@@ -273,8 +277,9 @@ def undone(state: State, course: Course, turn: Turn) -> State:
 
 
 def committed(state: State, course: Course, turn: Turn) -> State:
-    """The state when an action follows: the events of a staged card are emitted to all. The turn is no quiet one if a
-    card was played, or if there is one to draw (Y13, Y49)."""
+    """The state before an action: the events of a staged card are emitted to all. The turn is not quiet if a card was
+    played or can be drawn (Y13, Y49).
+    """
     if turn.staged is not None:
         course.did(turn.staged.emitted)
     is_quiet = not turn.has_played and not can_be_drawn(state.table, course.cards)

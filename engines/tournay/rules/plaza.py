@@ -11,17 +11,17 @@ from engines.tournay.model.state import Player
 
 
 def each_one(citizens: Citizens) -> tuple[Colour, ...]:
-    """The colour of each of these citizens."""
+    """The colours of these citizens, one for each citizen."""
     return tuple([colour for colour, count in zip(COLOURS, citizens, strict=True) for _ in range(count)])
 
 
 def counted(colours: Sequence[Colour]) -> Citizens:
-    """How many of these are of each colour."""
+    """The number of these citizens of each colour."""
     return colours.count("yellow"), colours.count("white"), colours.count("red")
 
 
 def summed(one: Citizens, other: Citizens) -> Citizens:
-    """The sum of both, by colour."""
+    """The sum of both counts, by colour."""
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
@@ -34,21 +34,21 @@ class Moving:
 
 
 def citizens_moved(player: Player, seat: Seat, by: str, moving: Moving) -> CitizensMoved:
-    """The event of a player's citizens who moved, given the player after it."""
+    """The event of a player's citizens who moved, given the player afterwards."""
     yellow, white, red = moving.citizens
     standing, laid = player.standing, player.laid
     return CitizensMoved(seat, by=by, how=moving.how, yellow=yellow, white=white, red=red, standing=standing, laid=laid)
 
 
 def stood_up(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player with these citizens stood up, and the event of it."""
+    """The player with these citizens standing, and the event."""
     up = counted(colours)
     player = _moved(player, up)
     return player, _if_any(citizens_moved(player, seat, by, Moving("stood", up)))
 
 
 def laid_down(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player with these citizens laid down, and the event of it."""
+    """The player with these citizens laid down, and the event."""
     down = counted(colours)
     player = _moved(player, _negative(down))
     return player, _if_any(citizens_moved(player, seat, by, Moving("laid", down)))

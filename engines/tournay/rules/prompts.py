@@ -27,8 +27,7 @@ from engines.tournay.rules.plaza import each_one
 
 @frozen
 class Works:
-    """The cards that work in the course of a move: a building that is activated, or a card that is placed; and the
-    characters that it triggers."""
+    """The cards that work during a move: an activated building or a placed card, and the triggered characters."""
 
     cell: Cell
     name: str
@@ -43,8 +42,9 @@ ASKING: Final = frozenset((Sell, Return, Stand, Damage, Combat, Happen, Draw))
 
 
 def slots_of(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Slot[Choice], ...]:
-    """All slots of the effects of the working cards, merged by kind (Y18). Whether the citizen stands on the building
-    already makes no difference."""
+    """All slots of the effects of the working cards, merged by kind (Y18). The slots are the same whether or not the
+    citizen already stands on the building.
+    """
     player = table.players[seat]
     steps = [*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects]]
     # Most buildings bring deniers and have no picks.
@@ -63,7 +63,7 @@ def slots_of(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Sl
 
 
 def recruiting(effects: Sequence[Effect]) -> int:
-    """Deniers that these effects cost (Y19)."""
+    """The cost of these effects, in deniers (Y19)."""
     return sum([effect.deniers for effect in effects if isinstance(effect, Recruit)])
 
 
@@ -109,7 +109,9 @@ def _up(most: int, laid: Citizens) -> tuple[Slot[Choice], ...]:
 
 
 def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot[Choice], ...]:
-    """All buildings that can be damaged must be; only the choice among them is free."""
+    """The slots for damaging buildings: as many as can be damaged, up to the effect's number; the player chooses
+    which.
+    """
     found = []
     others = [Seat(other) for other in range(len(table.players)) if other != seat]
     for step in steps:

@@ -49,8 +49,9 @@ class ScoreSheet:
 
 @frozen
 class Tally:
-    """All of a player's scoring things, counted: the cards of the district and the other things that prestige names
-    count (6)."""
+    """A player's counts of everything that scores: the cards of the district and the other things that prestige names
+    count (6).
+    """
 
     cards: Citizens
     """Visible buildings and characters by colour: a prestige building is none of them (3.1)."""
@@ -132,7 +133,7 @@ def tally(player: Player, cards: CardSet) -> Tally:
 
 @lru_cache(maxsize=4096)
 def _same(names: tuple[str, ...]) -> tuple[str, ...]:
-    """These names, as one shared value for `once_for`."""
+    """These names as one shared object, for `once_for`."""
     return names
 
 
@@ -159,13 +160,13 @@ def running_score(one: Tally, names: Sequence[Card]) -> int:
 
 @once_for(most=2048)
 def _scored(one: Tally, names: tuple[Card, ...]) -> int:
-    """The same, for a player's real possessions."""
+    """The points for a player's actual possessions."""
     return running_score(one, names)
 
 
 @once_for(most=1024)
 def counting_cards(names: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The prestige names among these that count buildings or characters: only their scores change with one more."""
+    """The prestige names among these that count buildings or characters: one more card changes only their scores."""
     return tuple([card for card in names if card.scores is not None and card.scores.per in _OF_CARDS])
 
 
@@ -189,7 +190,7 @@ def points_for(card: Card, one: Tally) -> int:
 
 
 def _name_score(card: Card, one: Tally) -> NameScore:
-    """The same, with its parts."""
+    """A player's score for a prestige name, with its parts."""
     scores, holder = card.scores, card.name in one.names
     assert scores is not None, "a prestige building has what it scores"
     return NameScore(
@@ -202,7 +203,7 @@ def _name_score(card: Card, one: Tally) -> NameScore:
 
 
 def _counted(scores: Scores, one: Tally) -> int:
-    """The number of a player's things counted for a prestige name."""
+    """The number of a player's things that a prestige name counts."""
     match scores.per:
         case "once":
             return 1
@@ -229,7 +230,7 @@ def _counted(scores: Scores, one: Tally) -> int:
 
 
 def _of(counts: Citizens, colours: Sequence[Colour]) -> int:
-    """The number in these colours; in all if none is named."""
+    """The number in these colours; in all colours if none is named."""
     return sum([counts[COLOURS.index(colour)] for colour in colours]) if colours else sum(counts)
 
 

@@ -19,8 +19,9 @@ from engines.tournay.rules.event_damage import begun
 
 
 def crier_read(state: State, course: Course, deck: int) -> State:
-    """The Town Crier of this deck, which has been taken out of it, is read: a coin on each event, and everything up to
-    the next decision (4)."""
+    """The state after this deck's Town Crier, which has been taken out, is read: a coin on each event, and everything
+    up to the next decision (4).
+    """
     decks = state.table.decks
     read = (*decks[:deck], replace(decks[deck], is_read=True), *decks[deck + 1 :])
     number = sum([one.is_read for one in read])
@@ -31,12 +32,16 @@ def crier_read(state: State, course: Course, deck: int) -> State:
 
 
 def made_to_happen(state: State, course: Course, indexes: tuple[int, ...], by: str) -> State:
-    """A building makes events happen, the bad ones to all others (Y22), and everything up to the next decision."""
+    """The state after a building makes events happen, the bad ones to all other players (Y22), up to the next
+    decision.
+    """
     return _happening(state, course, Happening(indexes, by, spared=course.seat))
 
 
 def _happening(state: State, course: Course, happening: Happening) -> State:
-    """A coin on each event that has a circle free; then all players who can build a rampart have a decision."""
+    """The state with a coin on each event that has a free circle; then all players who can build a rampart have a
+    decision.
+    """
     cards = course.cards
     queue = list(state.table.queue)
     for index in happening.places:
@@ -76,7 +81,7 @@ def hitting(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> t
 
 
 def _shields(player: Player, cards: CardSet) -> tuple[str, ...]:
-    """The player's occupied buildings each of which lets an event be ignored whenever a Town Crier is read."""
+    """The player's occupied buildings that each let one event be ignored whenever a Town Crier is read."""
     return tuple(
         [
             visible(spot)
@@ -99,7 +104,9 @@ def built(state: State, course: Course, phase: Ramparts, move: Build) -> State:
 
 
 def _carried_on(state: State, course: Course, phase: Ramparts) -> State:
-    """The state with the answers so far; with the last one they are all revealed, and the events happen (4.2, 4.3)."""
+    """The state with the answers so far. After the last answer all answers are revealed, and the events happen (4.2,
+    4.3).
+    """
     answers = [answer for answer in phase.answers if answer is not None]
     if len(answers) < len(phase.asked):
         return replace(state, phase=phase)
@@ -120,7 +127,7 @@ def _carried_on(state: State, course: Course, phase: Ramparts) -> State:
 
 
 def _with_ramparts(player: Player, count: int) -> Player:
-    """The player with this many ramparts more: the event cards that came into the hand first (Y23)."""
+    """The player with this many more ramparts, built of the event cards that have been in the hand longest (Y23)."""
     return replace(player, events=player.events[count:], ramparts=(*player.ramparts, *player.events[:count]))
 
 

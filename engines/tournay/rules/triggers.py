@@ -13,8 +13,9 @@ from engines.tournay.rules.district import District, covers, on_arrows, spot_at,
 def triggered(
     district: District, on: Literal["place", "activate"], cell: Cell, cards: CardSet
 ) -> tuple[tuple[str, Trigger], ...]:
-    """The characters of a district that are triggered, by row and column (Y17). A placed card is in it already; whether
-    the citizen stands on an activated building already makes no difference."""
+    """The characters of a district that are triggered, by row and column (Y17). A placed card is in the district
+    already. The result is the same whether or not the citizen already stands on an activated building.
+    """
     there = spot_at(district, cell)
     assert there is not None
     return triggered_of(waiting(district, on, cards), district, there, cards)

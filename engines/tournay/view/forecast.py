@@ -14,7 +14,7 @@ from engines.tournay.rules.event_effects import OPPOSITE, Chosen
 
 @frozen
 class Forecast:
-    """An event's effect on a player at the next Crier, or about to happen, after those to the left of it."""
+    """An event's effect on a player, after the events to its left: at the next Crier, or about to happen."""
 
     effect: Literal["lose", "profit", "burn", "discard", "lay", "rise", "mend"]
     times: int
@@ -52,7 +52,7 @@ def happening_now(
 
 
 class _Still:
-    """The player's remaining things that an event can take or give back, and the events so far with their results."""
+    """The player's remaining things that events can take or give back, and the events so far with their results."""
 
     def __init__(self, player: Player, named: Mapping[str, Card]) -> None:
         visible = [(named[spot.cards[-1]].kind, spot.token) for spot in player.district]
@@ -66,11 +66,11 @@ class _Still:
         self._questions = _Questions()
 
     def ignores(self, event: EventCard, times: int) -> None:
-        """This event has no effect."""
+        """Adds an event without effect."""
         self._effects.append((event, times, 0, 0))
 
     def suffers(self, event: EventCard, times: int) -> None:
-        """This event happens this many times, after those before it."""
+        """Adds this event, which happens this many times, after the earlier events."""
         was = self.deniers
         amount = self._amount(event, times)
         self._effects.append((event, times, amount, self.deniers - was))
@@ -86,7 +86,7 @@ class _Still:
         )
 
     def _amount(self, event: EventCard, times: int) -> int:
-        """The extent of the effect; changes the player's remaining things."""
+        """The extent of the effect. Changes the player's remaining things."""
         match event.effect:
             case Lose(deniers):
                 lost = min(self.deniers, deniers * times)
@@ -127,15 +127,16 @@ class _Still:
 
 
 class _Questions:
-    """The events that leave the player a choice: those of one kind are one question, and together they may leave none
-    (Y12)."""
+    """The events that leave the player a choice. Events of one kind are one question; together they may leave no choice
+    (Y12).
+    """
 
     def __init__(self) -> None:
         self._open: dict[Chosen, _Asked] = {}
         self._chosen: set[int] = set()
 
     def met(self, effect: Chosen, by: "_Asked") -> None:
-        """One more event of this kind can be met by any of these items."""
+        """Adds one more event of this kind, which any of these items can satisfy."""
         if OPPOSITE.get(effect) in self._open:
             self._answered()
         asked = self._open.pop(effect, None)
@@ -176,7 +177,7 @@ def _are_alike(citizens: Sequence[int]) -> bool:
 
 
 def _moved(here: list[int], there: list[int], times: int) -> int:
-    """The number of citizens that go. If the player chooses their colours, the most numerous are assumed to go."""
+    """The number of citizens that go. If the player chooses their colours, the most numerous colours are assumed."""
     moved = min(sum(here), times)
     for _ in range(moved):
         colour = here.index(max(here))

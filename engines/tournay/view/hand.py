@@ -47,7 +47,7 @@ class HandCard:
 
 
 def hand(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[HandCard, ...]:
-    """The cards of a player's hand with these standings, even if it is not the moment to play one."""
+    """The cards of a player's hand with these standings, also when none may be played now."""
     player, worth = table.players[seat], worth_now(seat, now, cards)
     playable = _playable(player, seat, cards)
 
@@ -60,8 +60,9 @@ def hand(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[HandC
 
 @once_for(most=2048)
 def _playable(player: Player, seat: Seat, cards: CardSet) -> Mapping[str, tuple[Lacking | None, tuple[Placing, ...]]]:
-    """By card of the hand, the obstacle to playing it and its possible cells. They stay the same until its player
-    acts."""
+    """By card of the hand, the obstacle to playing it and its possible cells. Both stay the same until its
+    player acts.
+    """
     course, own = Course(seat, cards), player.district
     unchanged: dict[Colour, tuple[Placing, ...]] = {}
     found: dict[str, tuple[Lacking | None, tuple[Placing, ...]]] = {}
@@ -115,12 +116,12 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> tupl
 
 @lru_cache(maxsize=4096)
 def _in_order(cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """The cells in the order of their text forms."""
+    """The cells sorted by their text forms."""
     return tuple(sorted(cells, key=cell_text))
 
 
 def _unpayable(player: Player, card: Card) -> Lacking:
-    """The missing part of its cost."""
+    """The part of the card's cost that the player lacks."""
     if player.deniers < card.cost.deniers:
         return "deniers"
     return "card" if card.cost.cards else "citizen"

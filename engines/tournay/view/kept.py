@@ -26,7 +26,7 @@ class Kept:
 
 
 def kept(table: Table, course: Course, name: str) -> Kept:
-    """This card's effects."""
+    """The effects of this card."""
     card, player = course.cards.named[name], table.players[course.seat]
     cells = open_cells(player.district)
     return Kept(
@@ -37,7 +37,7 @@ def kept(table: Table, course: Course, name: str) -> Kept:
 
 
 def _deniers(table: Table, course: Course, placement: Placement) -> int:
-    """The deniers from activating it there."""
+    """The deniers from activating the card at this cell."""
     there, _ = laid(table, course, placement)
     return sum([gained(effect, there, course.seat, course.cards) for effect in _gains(placement.card)])
 
@@ -47,7 +47,7 @@ def _gains(card: Card) -> list[Gain]:
 
 
 def _works_for(district: District, placement: Placement, cards: CardSet) -> int:
-    """The number of buildings already on its arrows there for which it would work."""
+    """The number of buildings already on the character's arrows for which it would work."""
     trigger = placement.card.trigger
     if trigger is None or trigger.on == "place":
         return 0

@@ -1,4 +1,4 @@
-"""All hands after the game: the cards that lay hidden at a moment of it, apart from the decks."""
+"""All hands, shown after the game: the hidden cards at one of its moments, apart from the decks."""
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
@@ -7,7 +7,7 @@ from engines.tournay.model.state import Looking, State
 
 @frozen
 class OpenHand:
-    """The hidden cards of one player."""
+    """One player's hidden cards."""
 
     hand: tuple[str, ...]
     """Activity cards, by deck and name."""

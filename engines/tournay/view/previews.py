@@ -191,16 +191,17 @@ class _Previews:
         )
 
     def _alone(self, name: str) -> tuple[int, ...]:
-        """The changes of the running scores with a card in a cell of its own."""
+        """The changes of the running scores for a card in a cell of its own."""
         return self._worth.of(name, paid=self._cards.named[name].cost.deniers)
 
     def _may_trigger(self, card: Card, cell: Cell) -> bool:
-        """Whether this card at this cell triggers some card of the viewer's district; also a covered one, which a
-        payment can uncover."""
+        """Whether this card at this cell triggers any card of the viewer's district, including a covered card that a
+        payment can uncover.
+        """
         return any(covers(at, trigger.reach, cell) and means(trigger, card) for at, trigger in self._waiting)
 
     def _paid(self, card: Card, slots: Sequence[Slot[Choice]]) -> list[Paid]:
-        """The possible payments of a move with these slots, in the order of its slot."""
+        """The possible payments of a move with these slots, in the slot's order."""
         if card.name not in self._payments:
             self._payments[card.name] = payments(self._table.players[self._seat], self._course, card)
         items = [slot.items for slot in slots if slot.name == "pay"]
@@ -263,7 +264,7 @@ class _Previews:
         return 0
 
     def _fixed(self, effects: Sequence[Effect]) -> int | None:
-        """The deniers from these effects whatever else the move does; None if that may make a difference."""
+        """The deniers from these effects if they are independent of the rest of the move; otherwise None."""
         deniers = 0
         for effect in effects:
             if isinstance(effect, Gain) and effect.per in ALWAYS:
@@ -280,12 +281,12 @@ class _Previews:
 
 
 def _effects(works: Works) -> Sequence[Effect]:
-    """All working effects, in their order."""
+    """All effects that work, in order."""
     return (*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects])
 
 
 def _hangs_on_citizens(effects: Sequence[Effect]) -> bool:
-    """Whether the gains may depend on the used citizen's owner: that citizen lies down, or its owner is paid."""
+    """Whether the gains may depend on the used citizen's owner, because the citizen lies down or its owner is paid."""
     return any(
         effect.per not in WHOEVER if isinstance(effect, Gain) else not isinstance(effect, BRING_NOTHING)
         for effect in effects
@@ -293,18 +294,18 @@ def _hangs_on_citizens(effects: Sequence[Effect]) -> bool:
 
 
 def _waiting(district: District, cards: CardSet) -> Sequence[tuple[Cell, Trigger]]:
-    """The characters of a district, covered ones too, that wait for a card to be placed, each with its cell."""
+    """The characters of a district, including covered ones, that wait for a placed card, each with its cell."""
     named = [((spot.row, spot.column), cards.named[name].trigger) for spot in district for name in spot.cards]
     return [(at, trigger) for at, trigger in named if trigger is not None and trigger.on == "place"]
 
 
 def _if_differing(each: Sequence[T]) -> tuple[T, ...]:
-    """All of these, if one of them differs from the others; else none."""
+    """All of these if they are not all equal; otherwise none."""
     return tuple(each) if len(set(each)) > 1 else ()
 
 
 def _in_all(each: Sequence[Sequence[str]]) -> tuple[str, ...]:
-    """The names that are in all of these, as often as they are in each."""
+    """The names that all of these have in common, with their smallest counts."""
     common = reduce(and_, map(Counter, each))
     return tuple([name for name in dict.fromkeys(each[0]) for _ in range(common[name])])
 

@@ -23,8 +23,9 @@ def _for_prestige(sheet: ScoreSheet) -> int:
 
 
 def deciding_moment(view: TournayView, _events: Sequence[Event]) -> DecidingMoment | None:
-    """The prestige name, or the other source, in which the winner is most ahead of the second; after a tie on points
-    the deniers (Y14)."""
+    """The prestige name or other source in which the winner is most ahead of the runner-up; after a tie on points, the
+    deniers (Y14).
+    """
     pair = None if view.result is None else ahead_of_second(view.result.scores, view.result.winners)
     if pair is None:
         return None
@@ -41,7 +42,7 @@ def deciding_moment(view: TournayView, _events: Sequence[Event]) -> DecidingMome
 
 
 def _compared(own: ScoreSheet, other: ScoreSheet) -> Iterator[tuple[str, dict[str, int]]]:
-    """By prestige name or other source, the winner's points and the second's."""
+    """By prestige name or other source, the winner's points and the runner-up's."""
     for mine, theirs in zip(own.names, other.names, strict=True):
         yield mine.card, {"points": mine.points, "second": theirs.points}
     yield "printed", {"points": own.printed, "second": other.printed}

@@ -40,8 +40,9 @@ class Worth:
         count."""
 
     def of(self, name: str, below: Spot | None = None, *, paid: int = 0) -> tuple[int, ...]:
-        """By seat, the change of the running scores if the card lay on the card there, or on an empty cell, and so many
-        deniers were paid for it, as far as there are; no card and no citizen of its price is paid."""
+        """By seat, the change of the running scores if the card lay on the card there, or on an empty cell, and this
+        many deniers (at most all) were paid for it. A card or a citizen of its price is not paid.
+        """
         named = self._cards.named
         card = named[name]
         paid = paid if self._deniers_count or _counts_deniers(card) else 0
@@ -52,7 +53,7 @@ class Worth:
         return self._changes(named[visible(below)], card, card.points - gone, paid)
 
     def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
-        """By seat, the change of the running scores if these citizens came; () if none do."""
+        """By seat, the change of the running scores if these citizens were added; () if there are none."""
         if not colours:
             return ()
         own, names = self._own, self._now.names
@@ -66,7 +67,7 @@ class Worth:
         return tuple(changes)
 
     def _changes(self, covered: Card | None, card: Card, printed: int, paid: int) -> tuple[int, ...]:
-        """If this card came for so many deniers, in place of the covered card, with so many printed points."""
+        """The score changes if this card with so many printed points replaced the covered card, for so many deniers."""
         about = covered and _counted_as(covered), _counted_as(card), paid
         if about not in self._known:
             self._known[about] = self._by_names(covered, card, paid)
@@ -75,8 +76,9 @@ class Worth:
         return tuple(changes)
 
     def _by_names(self, covered: Card | None, card: Card, paid: int) -> tuple[int, ...]:
-        """The changes of the points for prestige names. Others score for a name that comes into play, and lose the
-        points for one that leaves it. A citizen on a covered card still belongs to the player."""
+        """The changes of the points for prestige names. The others score for a name that comes into play, and lose the
+        points for one that leaves play. A citizen on a covered card still belongs to the player.
+        """
         seat, now, own, names = self._seat, self._now, self._own, self._now.names
         if covered is None and not paid:
             gained = _gained(own, card, names)
@@ -102,8 +104,9 @@ class Worth:
 
 @once_for(most=4096)
 def _gained(own: Tally, card: Card, names: tuple[Card, ...]) -> int:
-    """The additional points of a player with these counts for these prestige names with one more card, and for the
-    card's own name."""
+    """The additional points of a player with these counts: for these prestige names with one more card, and for the
+    card's own name.
+    """
     if card.kind != "prestige":
         return _gained_over(own, None, card, names)
     after = _counting(own, card, count=1)
@@ -112,7 +115,7 @@ def _gained(own: Tally, card: Card, names: tuple[Card, ...]) -> int:
 
 
 def _gained_over(own: Tally, covered: Card | None, card: Card, names: tuple[Card, ...]) -> int:
-    """The same for a building or character that covers another, or an empty cell."""
+    """The additional points of a building or character that covers this card, or an empty cell."""
     names = counting_cards(names)
     if not names:
         return 0
@@ -127,7 +130,7 @@ def _before(own: Tally, names: tuple[Card, ...]) -> int:
 
 
 def _counts_deniers(card: Card) -> bool:
-    """Whether it scores for deniers: then a price in deniers costs points."""
+    """Whether a name scores for deniers: then a price in deniers costs points."""
     return card.scores is not None and card.scores.per == "deniers"
 
 
@@ -137,7 +140,7 @@ def _counted_as(card: Card) -> Hashable:
 
 
 def _counting(one: Tally, card: Card, *, count: int) -> Tally:
-    """The tally with a visible card more or less, without its printed points."""
+    """The tally with one visible card more or less, without the card's printed points."""
     names, cards, buildings = one.names, one.cards, one.buildings
     match card.kind:
         case "prestige":

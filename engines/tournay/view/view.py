@@ -122,7 +122,7 @@ class Draft:
 
 @frozen
 class Asked:
-    """A subject of the viewer's open decision."""
+    """One subject of the viewer's open decision."""
 
     source: str
     """The event, or the building of another player."""
@@ -244,7 +244,7 @@ def _public_standing(state: State) -> Standing:
 
 
 def _shown(state: State, table: Table, now: Standing) -> TournayView:
-    """The public view if all players saw this table, with these standings."""
+    """The public view if all players saw this table with these standings."""
     phase, cards = state.phase, cards_of(state.options)
     return TournayView(
         phase=phase.kind,

@@ -252,7 +252,7 @@ def _announce(sentence: str) -> None:
 
 
 def _reached_from(settings: Settings) -> str:
-    """The sentence for a server without an address in the network."""
+    """The sentence for a server that has no address in the network."""
     if not is_contained():
         return "Only this machine reaches it. QUINTAIN_HOST=0.0.0.0 lets others in the same network in."
     if is_loopback(settings.host):

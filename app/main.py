@@ -403,7 +403,7 @@ def _devices_of(channels: ChannelDirectory) -> set[UUID]:
 
 
 class _SessionCallers:
-    """Identifies callers by their session, which is kept for the routes."""
+    """Identifies callers by their session, which is then available to the routes."""
 
     def remembered(self, connection: HTTPConnection, address: str) -> Caller | None:
         sessions = service(connection, Sessions)

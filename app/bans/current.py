@@ -56,7 +56,7 @@ class Bans:
         )
 
     def mark_by(self, mark_of: Callable[[str], str]) -> None:
-        """Compare households by this mark of an address."""
+        """Identify households by this function, which maps an address to a mark."""
         self._mark_of = mark_of
 
     def check_banned(self, player: UUID, host: str) -> None:
@@ -72,7 +72,7 @@ class Bans:
             raise MutedByOperator(mute.until, self._left(mute), network=not isinstance(mute.subject, UUID))
 
     def _find(self, kind: BanKind, player: UUID, host: str) -> CurrentBan | None:
-        """The ban of this kind that applies the longest; `None` if none does."""
+        """The ban of this kind that ends last; `None` if none applies."""
         subjects: list[UUID | Network | str] = [player]
         if self._prefixes and (address := address_of(host)) is not None:
             subjects += self._networks_of(address)
@@ -83,7 +83,7 @@ class Bans:
         return max(valid, key=_end, default=None)
 
     def _networks_of(self, address: Address) -> list[Network]:
-        """The networks around an address that have a prefix length of a banned one."""
+        """The networks around an address, one for each prefix length among the banned networks."""
         return [
             ip_network((address.packed, bits), strict=False)
             for version, bits in self._prefixes

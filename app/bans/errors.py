@@ -1,4 +1,4 @@
-"""The refusal of muted guests. That of banned guests can meet any request: `app.errors.Banned`."""
+"""The error for muted guests. The error for banned guests can answer any request, so it is `app.errors.Banned`."""
 
 from app.errors import Problem, until_when
 

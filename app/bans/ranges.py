@@ -20,7 +20,7 @@ _LIKE_RANGE: Final = re.compile(r"(?:[0-9A-Fa-f.]*:[0-9A-Fa-f.:]*|\d+(?:\.\d+){3
 
 
 class BadRange(Exception):
-    """This cannot be banned; the text is a sentence for the operator."""
+    """Raised for a range that cannot be banned; the text is a sentence for the operator."""
 
 
 def network_named(text: str) -> Network:
@@ -36,7 +36,7 @@ def network_named(text: str) -> Network:
 
 
 def looks_like_range(text: str) -> bool:
-    """Whether an operator's text means a network, and not a person."""
+    """Whether an operator's text means a network instead of a person."""
     return _LIKE_RANGE.fullmatch(text.strip()) is not None
 
 

@@ -1,7 +1,7 @@
 """Keeps the bans of a process current, and closes the sockets of the banned.
 
-A change in the database is read at its notice. Without one, because it was lost or a backup was restored, it is read
-within `ROUND_SECONDS`.
+A notice makes every process read the bans again. A change without a notice, because the notice was lost or a backup was
+restored, is read within `ROUND_SECONDS`.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ class BanNotices:
         bus.subscribe(self._on_notice)
 
     async def run(self) -> None:
-        """Long-running task: read the bans after every change, and now and then."""
+        """Long-running task: read the bans after every change, and at regular intervals."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(ROUND_SECONDS):

@@ -28,7 +28,7 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class TableChanged:
-    """A committed change of a table's seats, status or settings."""
+    """A table's seats, status or settings have changed; the change is committed."""
 
     table: str
     public: bool = True
@@ -37,7 +37,7 @@ class TableChanged:
 
 @dataclass(frozen=True, slots=True)
 class TournamentChanged:
-    """A committed change of a tournament."""
+    """A tournament has changed; the change is committed."""
 
     tournament: str
     public: bool = True
@@ -142,12 +142,12 @@ class DevicesChanged:
 
 @dataclass(frozen=True, slots=True)
 class BansChanged:
-    """The operator has banned or muted somebody, or lifted that, committed."""
+    """The operator has banned or muted somebody, or lifted a ban or mute, committed."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClocksMoved:
-    """All running clocks were given additional time, committed."""
+    """All running clocks have received additional time, committed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +271,7 @@ class Bus:
         return [self._text(part) for part in _in_parts(notice)]
 
     def publish_after_statement(self, notice: MovesMade) -> None:
-        """Notify the other processes of moves, if the statement that wrote them could not."""
+        """Notify the other processes of moves whose statement could not send the notice itself."""
         if self._backend is not None and not self._backend.in_transactions:
             for part in _in_parts(notice):
                 self.publish_elsewhere(part)

@@ -19,9 +19,10 @@ K = TypeVar("K", bound=Hashable)
 
 
 def until_tick(seconds: float) -> float:
-    """Seconds until the next multiple of `seconds`, by the loop's time. Earlier events do not shorten this wait: a wait
-    that begins with the first of several changes would show in the time of a later one, and the first may be secret
-    (ADR 0034)."""
+    """Seconds until the next multiple of `seconds`, by the loop's time. The wait does not depend on earlier events. If
+    it began with the first of several changes, the time of a later change would reveal it, and the first change may be
+    secret (ADR 0034).
+    """
     return seconds - asyncio.get_running_loop().time() % seconds if seconds else 0.0
 
 
@@ -37,7 +38,7 @@ class Coalescer:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the action is requested and not yet done."""
+        """Whether a requested action has not run yet."""
         return self._timer is not None
 
     def request(self) -> None:
@@ -77,7 +78,7 @@ class Channel:
         return frozenset(connection.player for connection in self.subscribers)
 
     def subscribe(self, connection: Connection) -> None:
-        """Send this connection all future messages."""
+        """Add this connection, which receives all future messages."""
         self.subscribers.add(connection)
         self.changes += 1
         self.announce_presence()

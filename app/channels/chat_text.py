@@ -30,7 +30,7 @@ def clean_text(text: str) -> str:
 
 
 def _without_towers(text: str) -> str:
-    """Limit the combining marks of each letter: more would cover the lines around."""
+    """Limit the combining marks of each letter, because high stacks would cover the lines around them."""
     kept, marks = [], 0
     for letter in text:
         marks = marks + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0

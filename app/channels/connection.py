@@ -1,8 +1,8 @@
 """One person's open socket, as other modules see it: an outbox.
 
-Senders never wait for a connection: `send` puts a message into a bounded outbox. All messages of one turn of the event
-loop leave in one write, straight to the transport, because a write costs more than the rest. Under backpressure from
-the transport, messages wait; a slow consumer is disconnected and reconnects for the newest state.
+Senders never wait for a connection: `send` puts a message into a bounded outbox. All messages of one iteration of the
+event loop are sent in one write, directly to the transport, because the write is the most expensive part. Under
+backpressure from the transport, messages wait; a slow consumer is disconnected and reconnects for the newest state.
 """
 
 import asyncio
@@ -93,8 +93,9 @@ class Connection:
 
     @property
     def looks(self) -> bool:
-        """Whether its player sees the page. A silent connection belongs to a sleeping machine, and an unapproved new
-        device may be a stranger's."""
+        """Whether the connection's player sees the page. A silent connection may belong to a sleeping machine, and an
+        unapproved new device to a stranger.
+        """
         return self.sees_hands and self.is_looking and time.monotonic() - self.heard < LOOKING_SECONDS
 
     def attach(

@@ -72,7 +72,7 @@ class ChannelDirectory:
         self._publishers[kind] = publisher
 
     def seconds_left(self, trusted_from: float | None) -> float:
-        """Seconds until a device is trusted; 0.0 if it is."""
+        """Seconds until a device is trusted; 0.0 if it is already trusted."""
         return seconds_left(trusted_from, self._now())
 
     def on_waiting(self, listener: Callable[[float], None]) -> None:

@@ -32,8 +32,9 @@ class Feed(Generic[S]):
         tasks: TaskSupervisor,
         seconds: float,
     ) -> None:
-        """`read` returns the newest state, comparable by ==; `message` is one person's message about it. Changes within
-        `seconds` are published together."""
+        """`read` returns the newest state, comparable by ==; `message` is one person's message about the state. Changes
+        within `seconds` are published together.
+        """
         self.channel = Channel(name)
         self._read = read
         self._message = message
@@ -53,7 +54,7 @@ class Feed(Generic[S]):
         """Send this connection the state now and after every change. Raises the errors of `read`.
 
         A read takes milliseconds, and after a restart a thousand clients connect at once: they share one read, and
-        later ones get the published state, unless a change is known that is not published yet.
+        later subscribers get the published state unless it is known to be outdated.
         """
         self.channel.subscribe(connection)
         try:

@@ -1,7 +1,7 @@
 """Notices over a NATS server, for installations of many machines: they put no load on the database.
 
-A notice is sent after its commit, so a process that dies in between sends none; and NATS stores nothing for
-disconnected clients. Both only cause delays: after a gap every process compares its data with the database.
+A notice is sent after its commit, so a process that dies between the two sends none; and NATS stores nothing for
+disconnected clients. Lost notices only cause delays: after a gap every process compares its data with the database.
 """
 
 from collections.abc import Callable, Sequence

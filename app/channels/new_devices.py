@@ -26,7 +26,7 @@ WaitingOf = Callable[[Collection[UUID]], Awaitable[Mapping[UUID, float]]]
 
 
 class NewDevices:
-    """The connections of this process whose devices have to wait."""
+    """The connections of this process with new devices that still have to wait."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class NewDevices:
         return [connection for connection in self._channels.connections if not connection.sees_hands]
 
     def _look_in(self, seconds: float) -> None:
-        """Check the database in this many seconds, or sooner if a check is already scheduled."""
+        """Schedule a database check in this many seconds; an earlier scheduled check stays."""
         loop = asyncio.get_running_loop()
         at = loop.time() + max(seconds, _LEAST_SECONDS)
         if self._timer is not None:

@@ -4,7 +4,7 @@ A polled socket is served by the code that serves WebSockets; only its transport
 again and again, and sends its own with other requests. A message is kept until the client has acknowledged it, so that
 a lost answer loses nothing.
 
-PolledSocket    one of them: its transport
+PolledSocket    the transport of one polled socket
 PolledSockets   all of this process
 """
 
@@ -69,7 +69,7 @@ class PolledSocket:
 
     @property
     def is_writable(self) -> bool:
-        """Whether it accepts messages now."""
+        """Whether the socket accepts messages now."""
         return self._bytes < MOST_UNACKNOWLEDGED and self.close_code is None
 
     def write_messages(self, messages: Sequence[bytes]) -> None:
@@ -124,7 +124,7 @@ class PolledSocket:
                 self._received.put_nowait({"type": "websocket.receive", "text": text})
 
     def end(self) -> None:
-        """Notify the application that the client is gone."""
+        """Notify the application that the client has disconnected."""
         self._received.put_nowait({"type": "websocket.disconnect", "code": _ABNORMAL})
 
     def ended(self) -> None:
@@ -141,8 +141,9 @@ class PolledSocket:
             self.on_writable()
 
     async def _wait(self, seconds: float, receive: Receive) -> tuple[bool, bool]:
-        """Wait for a message, the end or a newer poll. Returns whether a newer poll came, and whether the connection
-        broke."""
+        """Wait for a message, the end of the socket or a newer poll. Returns two flags: a newer poll came, the
+        connection broke.
+        """
         self._stop_expiry()
         waiting = self._waiting = asyncio.get_running_loop().create_future()
         lost = asyncio.ensure_future(_disconnected(receive))

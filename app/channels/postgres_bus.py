@@ -1,4 +1,5 @@
-"""Notices over PostgreSQL's NOTIFY: nothing to install, and a notice in a transaction is sent only if that commits.
+"""Notices over PostgreSQL's NOTIFY: nothing to install, and a notice in a transaction is sent only if the transaction
+commits.
 
 One connection listens and sends. Costs and limits: docs/hosting.md.
 """

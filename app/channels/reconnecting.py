@@ -29,7 +29,7 @@ class Link(Protocol):
 
     @property
     def is_connected(self) -> bool:
-        """Whether the connection is open, as far as known."""
+        """Whether the connection is open, as far as this process knows."""
 
     async def send(self, texts: Sequence[str]) -> None:
         """Send these texts, and return when the other side has them. Without texts it only checks the connection."""
@@ -48,7 +48,9 @@ class ReconnectingBackend(ABC):
 
     @abstractmethod
     async def _connect(self, on_text: Callable[[str], None], on_end: Callable[[], None]) -> Link:
-        """A new connection that receives every text from now on. `on_end` is called when its end is noticed."""
+        """Open a connection, which receives every text from now on. `on_end` is called when the end of the connection
+        is noticed.
+        """
 
     def send(self, text: str) -> None:
         """Queue a text for sending, in order; never blocks, never fails."""
@@ -56,7 +58,7 @@ class ReconnectingBackend(ABC):
         self._anything.set()
 
     async def drained(self) -> None:
-        """Return once all texts have been sent, which `run` does meanwhile."""
+        """Return once `run` has sent all texts."""
         while self._waiting:
             self._all_sent.clear()
             await self._all_sent.wait()

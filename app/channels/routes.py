@@ -1,7 +1,7 @@
-"""Sockets over plain HTTP requests: each WebSocket's address has one here, with a key chosen by the client.
+"""Sockets over plain HTTP requests: each WebSocket address also exists here, with a key chosen by the client.
 
-A key need not be secret: only the guest and the device that opened a socket can use it. The package of each socket has
-its polls; messages to all of them are sent here.
+A key need not be secret: only the guest and the device that opened a socket can use it. Each socket's own package has
+the route for its polls; this module receives the client's messages for all sockets.
 """
 
 from typing import Annotated, Any, Final
@@ -32,5 +32,5 @@ POLL: Final[dict[str, Any]] = {
 
 @router.post("/polled/{address:path}/messages", responses=_REFUSED, dependencies=_COSTS)
 async def send_messages(request: Request, address: str, polled: PolledDep, body: SentMessages) -> MessagesTaken:
-    """Send messages to a polled socket, or close it. `address` is the rest of its address."""
+    """Send messages to a polled socket, or close it. `address` is the socket's address without the common prefix."""
     return polled.take(request, body)

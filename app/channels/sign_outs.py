@@ -25,8 +25,9 @@ class SignOuts:
         forget: Callable[[UUID | None], None],
         ended_of: Callable[[Collection[UUID]], Awaitable[Collection[UUID]]],
     ) -> None:
-        """`forget` drops the sessions of a player, or of everybody, from the cache. `ended_of` returns the signed-out
-        ones of these devices."""
+        """Answer a poll. The first poll opens the socket, which `serve` then handles until it ends. Raises
+        `NoSuchSocket`, `TooFast`.
+        """
         self._channels = channels
         self._tasks = tasks
         self._forget = forget

@@ -1,9 +1,9 @@
 """Connects WebSockets with connections.
 
 A socket has a reader, sends the messages of its connection's outbox, and subscribes to the channel of its address; a
-client may subscribe to more channels. Commands for a table that is ready for them are passed on at their arrival; the
-reader handles all other messages. Errors are sent after the handshake, as a `bye` with the reason and a close code,
-because browsers hide the reason of a failed handshake from the page.
+client may subscribe to more channels. A command for a ready table is passed on when it arrives; the reader handles all
+other messages. Errors are sent after the handshake, as a `bye` with the reason and a close code, because browsers hide
+the reason of a failed handshake from the page.
 """
 
 import asyncio
@@ -94,13 +94,13 @@ def encoded(message: object) -> bytes:
 
 
 def no(move_id: str | None, refusal: Refusal) -> bytes:
-    """The message that rejects the command with this id."""
+    """The message that rejects the client's command with this id."""
     seconds = refusal.retry_after if isinstance(refusal, Problem) else None
     return encoded(NoMessage(move_id, refusal.code, refusal.message, seconds))
 
 
 async def refuse(socket: WebSocket, problem: Problem) -> None:
-    """Send the reason and close."""
+    """Send the reason for the refusal, and close."""
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         async with asyncio.timeout(_GOODBYE_SECONDS):
             await socket.send_text(encoded(ByeMessage(problem.code, problem.message, problem.retry_after)).decode())
@@ -124,8 +124,9 @@ class SocketServer:
         take_command: TakeTableCommand | None = None,
     ) -> None:
         """Serve a socket from its handshake to its end. `own` is the channel of its address. `take_command` gets the
-        moves and the chat that it sends, and `on_command` the commands that `take_command` did not handle; both are
-        `None` unless it is a table's socket."""
+        client's moves and chat, and `on_command` gets the commands that `take_command` did not handle; both are `None`
+        unless it is a table's socket.
+        """
         await socket.accept()
         try:
             caller = caller_of(socket)
@@ -252,8 +253,9 @@ class _Served:
                 self._connection.send(no(id_of(text), problem))
 
     def _take_now(self, text: str) -> bool:
-        """Handle a message if that needs no waiting. Returns whether it was handled; otherwise the reader handles or
-        rejects it."""
+        """Handle a message if that needs no waiting. Returns whether it was handled; if not, the reader handles or
+        rejects it.
+        """
         if self._is_reading:
             return False
         try:
@@ -348,7 +350,7 @@ class _Served:
 
 
 def _chat_after(socket: WebSocket) -> int | None:
-    """The chat message after which a page requests the missed ones."""
+    """The id of the page's newest chat message; the page receives all later messages."""
     after = socket.query_params.get("chat", "")
     return int(after) if after.isdecimal() and len(after) < _LONGEST_NUMBER else None
 
@@ -358,8 +360,9 @@ def _take_nothing(connection: Connection, command: TableCommand) -> bool:
 
 
 async def _refuse_command(connection: Connection, command: TableCommand) -> None:
-    """Moves need the socket of a table, and chat that of a table or a tournament. Visibility reports of other pages are
-    ignored."""
+    """Reject a command that this socket does not take: moves need the socket of a table, and chat that of a table or a
+    tournament. Visibility reports of other pages are ignored.
+    """
     if not isinstance(command, LookCommand):
         command_id = command.id if isinstance(command, MoveCommand | ChatCommand | QuickWordCommand) else None
         connection.send(no(command_id, NotSeated()))

@@ -38,7 +38,7 @@ class ChatFeed:
         return max(self._lines, default=-1)
 
     def send_kept(self, connection: Connection) -> None:
-        """Send a new subscriber all messages after the newest one that its page has."""
+        """Send a new subscriber the messages that are newer than the page's newest one."""
         lines = [line for _, line in sorted(self._lines.items())]
         after = connection.chat_after
         # A future id is from another database: then it is unknown which messages the page has.
@@ -47,7 +47,7 @@ class ChatFeed:
         self._send(connection, lines)
 
     def publish(self, lines: Iterable[ChatLine]) -> None:
-        """Send the unpublished ones of these messages to everybody who may read them."""
+        """Send those of these messages that are not published yet to everybody who may read them."""
         new = [line for line in lines if line.id not in self._lines]
         if not new:
             return
@@ -67,7 +67,7 @@ class ChatFeed:
             connection.send(message)
 
     def _message(self, reader: UUID, lines: Iterable[ChatLine]) -> bytes | None:
-        """The message for one person; `None` if there is nothing that they may read."""
+        """The message for one person; `None` if it would be empty."""
         if not self._may_read(reader):
             return None
         reads_watchers = self._reads_watchers(reader)

@@ -68,8 +68,9 @@ async def who_listens(session: AsyncSession, author: UUID | None, readers: Colle
 
 async def hand_over(session: AsyncSession, former: UUID, player: UUID) -> tuple[Sequence[UUID], Sequence[UUID]]:
     """Copy the mutes by and of a guest to the player who takes over the guest's browser. The former guest may keep
-    games, and so keeps the mutes as well. Returns the people whom the player has newly muted, and the people who have
-    newly muted the player."""
+    games, and so keeps the mutes as well. Returns the people newly muted by the player, and the people who newly mute
+    the player.
+    """
     by_guest = select(literal(player), ChatMute.muted_id, ChatMute.name).where(ChatMute.player_id == former)
     of_guest = select(ChatMute.player_id, literal(player), ChatMute.name).where(ChatMute.muted_id == former)
     made = []

@@ -64,8 +64,9 @@ async def append(
     session: AsyncSession, new: NewLine, onward: Onward | None = None, *, pace: Window | None = None
 ) -> ChatLine:
     """Write a message after all others of its place, and under the same id after all others of the next table. A
-    message that is sent again is not written again. `pace` limits an author's messages over all places and processes.
-    Raises `ChatTooFast`."""
+    repeated message is not written again. `pace` limits an author's messages over all places and processes. Raises
+    `ChatTooFast`.
+    """
     await wait_for_turn(session, new.place)
     of_place = select(ChatLine).where(ChatLine.table_id == new.place)
     sent = of_place.where(ChatLine.player_id == new.player, ChatLine.client_id == new.client_id)
@@ -101,7 +102,7 @@ async def append(
 
 
 async def lines_of(session: AsyncSession, place: str, after: int = -1) -> Sequence[ChatLine]:
-    """The stored messages after this id, oldest first."""
+    """The stored messages with higher ids, oldest first."""
     of_place = select(ChatLine).where(ChatLine.table_id == place, ChatLine.id > after)
     query = of_place.order_by(ChatLine.id.desc()).limit(KEPT)
     return (await session.scalars(query)).all()[::-1]
@@ -109,7 +110,8 @@ async def lines_of(session: AsyncSession, place: str, after: int = -1) -> Sequen
 
 async def copy(session: AsyncSession, place: str, to: str) -> None:
     """Copy the messages to the next table. Spectators' messages are left out, because their game is over and the seats
-    may change. Waits for a message that is being written; later ones find the next table by themselves."""
+    may change. Waits for a message that is being written; later messages are written to the next table as well.
+    """
     await wait_for_turn(session, place)
     columns = [getattr(ChatLine, name) for name in _COPIED]
     lines = select(literal(to), *columns).where(ChatLine.table_id == place)
@@ -120,8 +122,9 @@ async def copy(session: AsyncSession, place: str, to: str) -> None:
 async def readable(
     session: AsyncSession, place: str, line_id: int, *, reads_watchers: bool
 ) -> tuple[Sequence[ChatLine], int]:
-    """The messages of a place, and the index of the one with this id. Raises `NoSuchLine` if it does not exist or this
-    person may not read it."""
+    """The messages of a place, and the index of the message with this id. Raises `NoSuchLine` if it does not exist or
+    this person may not read it.
+    """
     lines = await lines_of(session, place)
     at = next((at for at, line in enumerate(lines) if line.id == line_id), None)
     if at is None or (lines[at].watchers and not reads_watchers):

@@ -34,8 +34,9 @@ SOURCES: Final[Mapping[str, Source]] = {"tournay": Source("cards", card_file)}
 
 
 def options_of(game: Game[Any, Any, Any, Any, Any], given: Mapping[str, Any], file: str | None = None) -> Any:
-    """Parse options: from a request, with a file as its text; or from a row, where the file's hash stands for `file`.
-    Raises `Malformed("bad_options")`, `IllegalOptions`, and JSONEncodeError for non-JSON."""
+    """Parse options: of a request, with a file as text; or of a row, where the file's hash stands for `file`. Raises
+    `Malformed("bad_options")`, `IllegalOptions`, and JSONEncodeError for non-JSON.
+    """
     source = SOURCES.get(game.name)
     filled = given if source is None else {source.option: "", **given}
     return codec_of(game).options(orjson.dumps(filled), contents_of(game.name, file))

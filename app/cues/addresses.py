@@ -70,8 +70,9 @@ def name_of(url: str) -> str:
 async def add_push(
     session: AsyncSession, known: Session, endpoint: str, keys: Mapping[str, str], *, base: str, language: str
 ) -> None:
-    """Send push messages to this browser, which has one player at a time: it stops getting those of an earlier player.
-    If its push service gives it a new endpoint, the settings and pending cues remain."""
+    """Send push messages to this browser. A browser has one player at a time, so an earlier player's messages stop. If
+    the push service gives the browser a new endpoint, the settings and pending cues remain.
+    """
     await _mark(session, player=known.player)
     own = CueAddress.kind == AddressKind.PUSH, CueAddress.device_id == known.device
     oldest = select(CueAddress.id).where(*own).order_by(CueAddress.made, CueAddress.id).limit(1).scalar_subquery()
@@ -114,8 +115,9 @@ async def set_webhook(session: AsyncSession, player: UUID, url: str, *, base: st
 
 
 async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: str, language: str) -> CueAddress | None:
-    """Set the player's mail address, unconfirmed. `None` if the same request was made a moment ago. Raises
-    `TooManyMails`."""
+    """Set the player's mail address, unconfirmed. Returns `None` if the same request was made a moment ago. Raises
+    `TooManyMails`.
+    """
     digest = hashlib.sha256(address.lower().encode()).hexdigest()
     # Serializes simultaneous requests, so that both are counted.
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(digest, 0))))
@@ -232,14 +234,15 @@ async def hand_over(session: AsyncSession, former: UUID, device: UUID, player: U
 async def take_back(
     session: AsyncSession, address_id: str, player: UUID, device: UUID, former: UUID, into: UUID
 ) -> None:
-    """Reverse `hand_over` for one address that still serves this device of the player."""
+    """Reverse `hand_over` for one address that still belongs to this device of the player."""
     pushed = CueAddress.id == address_id, CueAddress.player_id == player, CueAddress.device_id == device
     await session.execute(update(CueAddress).where(*pushed).values(player_id=former, device_id=into))
 
 
 async def _mark(session: AsyncSession, *, player: UUID | None = None, table: str | None = None) -> None:
-    """Set marks, so that a new address gets no cue about an already open turn until something happens at the table.
-    Marks are written before addresses, in the same order as in `stand`, which prevents deadlocks."""
+    """Set marks, so that a new address gets no cue about a turn that is already open until something happens at the
+    table. Marks are written before addresses, in the same order as in `stand`, which prevents deadlocks.
+    """
     await session.execute(_MARK, {"table": table, "player": player})
 
 
@@ -255,8 +258,9 @@ async def _put(
     device_id: UUID | None = None,
     confirmed: bool = True,
 ) -> CueAddress:
-    """Insert or update the address of a person or a browser. Two simultaneous requests leave one row. The delay
-    stays."""
+    """Insert or update the address of a person or a browser; an existing delay stays. Two simultaneous requests leave
+    one row.
+    """
     named = {
         "player_id": player,
         "url": url,

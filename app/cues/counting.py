@@ -1,5 +1,6 @@
-"""The rate limit of a notification address. Sends are counted by their destination, not by player: an address that many
-people enter gets no more, and deleting a cue that its reader has seen does not lower the count."""
+"""The rate limit of a notification address. Sends are counted by destination, not by player, so an address that many
+people enter does not receive more. Deleting a cue that its reader has seen does not lower the count.
+"""
 
 import hashlib
 from typing import Final
@@ -28,7 +29,7 @@ def host_of(url: str) -> str:
 
 
 def digest_of(url: str) -> str:
-    """The hash of a cue's destination, without the URL's query: a query does not make it another destination."""
+    """The hash of a cue's destination: its URL without the query."""
     parts = urlsplit(url)
     path = parts.path.lower() if parts.scheme == "mailto" else f"{host_of(url)}{parts.path or '/'}"
     return hashlib.sha256(path.encode()).hexdigest()
@@ -42,5 +43,5 @@ async def may_send(session: AsyncSession, url: str) -> bool:
 
 
 async def forget_sends(session: AsyncSession) -> None:
-    """Delete sends that no longer count."""
+    """Delete the records of sends that no longer count towards the limit."""
     await session.execute(_FORGET)

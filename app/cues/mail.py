@@ -110,7 +110,7 @@ def cue_mail(sender: str, to: str, words: Words, link: str, stop: str, key: str)
 
 
 def confirmation_mail(sender: str, to: str, language: str, link: str, key: str) -> EmailMessage:
-    """A mail with a link that confirms the address."""
+    """A mail with a link that confirms its recipient's address."""
     mail = _mail(sender, to, text(language, "mail-confirm"), key)
     mail.set_content(f"{text(language, 'mail-confirm-words')}\n\n{link}\n", cte="quoted-printable")
     return mail

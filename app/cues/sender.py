@@ -1,7 +1,7 @@
 """Sends due cues. Every process has one such task, and one of them sends each cue.
 
-If a process ends, another one sends the cues that it had taken. A cue that is sent twice looks like one: browsers show
-one message for each tag, mail programs one for each id, and other receivers get its key.
+If a process ends, another one sends its unsent cues. A cue that is sent twice appears once: browsers show one message
+for each tag, mail programs one for each id, and other receivers can compare its key.
 """
 
 import asyncio
@@ -137,7 +137,7 @@ TROUBLES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A delivery that this process has taken."""
+    """A delivery that this process has reserved for sending."""
 
     cue_id: int
     address_id: str
@@ -174,8 +174,9 @@ class CueSender:
         is_open: IsOpen,
         base: str | None = None,
     ) -> None:
-        """`base` is the configured base URL of links. Without it each link begins with the URL at which its reader
-        subscribed, which may be outdated."""
+        """`base` is the configured base URL of links. Without it each link begins with the URL at which the recipient
+        subscribed, which may be outdated.
+        """
         self._database = database
         self._outgoing = outgoing
         self._vapid = vapid
@@ -225,7 +226,7 @@ class CueSender:
                 return [Taken(**{**row, "base": self._base or row["base"]}) for row in rows]
 
     async def _wait(self) -> None:
-        """Wait until the next look: for a moment, or until a send has ended."""
+        """Wait until the next check: for a moment, or until a send has ended."""
         if self._sending:
             await asyncio.wait(self._sending, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
         else:
@@ -338,7 +339,7 @@ def contents_of(one: Taken, table: Table | None, game: str | None) -> CueContent
 
 
 def _others(table: Table, player: UUID | None) -> tuple[str, ...]:
-    """The names of the other players, missing ones included."""
+    """The names of the other players, including those who are absent."""
     named = [(chair.player_id or chair.kept_for, chair.shown_name or chair.reserved) for chair in table.chairs]
     return tuple(name for other, name in named if name is not None and (other is None or other != player))
 

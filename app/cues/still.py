@@ -1,4 +1,4 @@
-"""Whether a cue is still true when it is sent, by the rows of its table. An hour may have passed since it was written.
+"""Whether a cue still applies when it is sent, by the rows of its table. It may have been written an hour ago.
 
 app/play/drivers/cues.py checks whether turns are still open, by the log.
 """
@@ -35,7 +35,7 @@ def all_ready(table: Table) -> bool:
 
 
 def is_still_true(kind: str, table: Table, player: UUID | None, occasion: str) -> bool:
-    """Whether the table's row still confirms a cue. `table` is the table that the cue links to."""
+    """Whether the table's row still confirms a cue. `table` is the row of the table that the cue links to."""
     is_seated = any(chair.player_id == player for chair in table.chairs)
     match kind:
         case CueKind.SAT_DOWN:

@@ -19,12 +19,13 @@ class Threads:
 
     @property
     def are_busy(self) -> bool:
-        """Whether the next call would have to wait."""
+        """Whether all threads are in use, so that the next call would have to wait."""
         return self._free.locked()
 
     async def run(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Run a blocking call in a thread, and pass on its exceptions. A caller that is cancelled frees no thread: it
-        is free once the call returns."""
+        """Run a blocking call in a thread, and pass on its exceptions. Cancelling the caller does not stop the call:
+        the thread is free only once the call returns.
+        """
         await self._free.acquire()
         loop = asyncio.get_running_loop()
 

@@ -4,7 +4,7 @@ cue           a cue about a single event; in the transaction of the event, so th
 StandingCue   a cue about a lasting state: an open turn or vote
 TableCues     all lasting states of one table
 stand         makes the cues of tables match their states; any process may repeat it
-behind        tables for which this may still be due
+behind        tables whose cues may be out of date
 forget_old    deletes old rows
 
 People without notification addresses have no rows. Every row has its subject as key, so that a duplicate, from a second
@@ -203,7 +203,7 @@ class StandingCue:
 
 @dataclass(frozen=True, slots=True)
 class TableCues:
-    """The lasting states of one table, as of one row of its log."""
+    """The lasting states of one table at one row of its log."""
 
     table_id: str
     seq: int
@@ -245,8 +245,9 @@ class _Stand:
 
 
 async def stand(session: AsyncSession, tables: Collection[TableCues]) -> None:
-    """Bring the cues of these tables up to date. Makes cues for present states, and deletes those of ended states and
-    of players who are looking. Skips a table of which another process has examined a later row."""
+    """Bring the cues of these tables up to date. Makes cues for present states, and deletes cues of ended states and of
+    players who are looking. Skips a table if another process has examined a later row.
+    """
     players = {player for table in tables for player in table.players}
     ids = sorted(table.table_id for table in tables)
     found = (await session.execute(_CONCERNED, {"players": list(players), "tables": ids})).all()
@@ -367,8 +368,9 @@ def _circle_rows(table: TableCues, asked: int, newly: int, held: int) -> list[di
 
 
 async def behind(session: AsyncSession) -> Sequence[tuple[str, int]]:
-    """Running tables that may need cues, with their newest row. The process that made the row may have ended, or the
-    table is not open anywhere."""
+    """Running tables that may need cues, with their newest row: the process that made the row may have ended, or no
+    process has the table open.
+    """
     return [(table, seq) for table, seq in (await session.execute(_BEHIND)).all()]
 
 

@@ -3,8 +3,8 @@
 missing_parts     a sentence for each missing part of a game
 check_games       raises `IncompleteGame` if any part is missing
 
-Optional parts: a lesson, hints, a page of draws, files of the host's own, a picture for the lobby (without one: the
-sign) and one for links. If the rules declare one of the first two, or a file, its texts must be there too.
+Optional parts: a lesson, hints, a page of draws, files of the host's own, a picture for the lobby (by default the sign)
+and a picture for links. If the rules declare a lesson, hints or a file, the texts for it are required.
 """
 
 import re
@@ -44,7 +44,7 @@ _NAME: Final = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class IncompleteGame(Exception):
-    """A game lacks a part. The text has a line for each."""
+    """Raised for a game that lacks parts. The text has a line for each."""
 
 
 def check_games(games: Mapping[str, AnyGame]) -> None:
@@ -88,7 +88,9 @@ def _files(game: AnyGame) -> Iterator[str]:
 
 
 def _form(game: AnyGame) -> Iterator[str]:
-    """The lobby's form has each option of the rules, with the same values in the same order."""
+    """Sentences about options that the lobby's form lacks, or has with other values or in another order than the
+    rules.
+    """
     path = _folder(game) / "static" / "games" / game.name / "options.js"
     shown = {}
     for name, values in _OPTION.findall(path.read_text("utf-8") if path.is_file() else ""):
@@ -134,7 +136,7 @@ def _options_with_files(game: AnyGame) -> tuple[str, ...]:
 
 
 def _options(game: AnyGame) -> dict[str, tuple[str, ...]]:
-    """The values of each option; none for a file of the host's own."""
+    """The values of each option; an empty list for a file of the host's own."""
     hints = get_type_hints(game.options_type)
     names = [field.name for field in fields(game.options_type)]
     return {name: get_args(hints[name]) if get_origin(hints[name]) is Literal else () for name in names}

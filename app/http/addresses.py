@@ -4,8 +4,9 @@ from ipaddress import IPv6Address, ip_address
 
 
 def plain_address(host: str) -> str:
-    """The address without the IPv6 form of an IPv4 one: `127.0.0.1` for `::ffff:127.0.0.1`. Other texts stay as they
-    are."""
+    """The address, with an IPv6-mapped IPv4 address in its IPv4 form: `127.0.0.1` for `::ffff:127.0.0.1`. Other texts
+    stay as they are.
+    """
     try:
         parsed = ip_address(host)
     except ValueError:
@@ -15,7 +16,7 @@ def plain_address(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether this name or address is of this machine only."""
+    """Whether this name or address always means this machine itself."""
     try:
         return host == "localhost" or ip_address(plain_address(host)).is_loopback
     except ValueError:

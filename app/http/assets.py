@@ -115,7 +115,7 @@ class Assets:
         await response(scope, receive, send)
 
     def _answer(self, address: str, *, packed: bool) -> Response:
-        """A file. For an outdated hash, requested by an older page, the present file."""
+        """A file. A request from an older page, with an outdated hash, gets the present file."""
         if _MAP.fullmatch(address):
             # Large, and requested only by developer tools.
             path = _BUNDLED / address.removeprefix(f"{_AT}/")
@@ -152,7 +152,7 @@ def load_assets() -> Assets:
 
 
 def _made_of() -> str | None:
-    """The digest of the sources of the present bundles; `None` if there are none."""
+    """The digest of the sources from which the present bundles were made; `None` if there are no bundles."""
     try:
         made_of: str = orjson.loads((_BUNDLED / "manifest.json").read_bytes())["sources"]
     except (FileNotFoundError, ValueError, KeyError):
@@ -173,8 +173,9 @@ def _bundle(digest: str) -> None:
 
 
 def _copy_sources() -> None:
-    """Copy all files of `static` to the folder that is bundled, and link its tools there. Begins with the bundles
-    without installed games, because most files are the same and compressing them takes a minute."""
+    """Copy all files of `static` to the folder that is bundled, and link its tools there. Starts from the bundles
+    without installed games, because most files are the same and compressing them takes a minute.
+    """
     plain = RESOURCES / "build" / "assets"
     if plain.is_dir() and not _BUNDLED.exists():
         shutil.copytree(plain, _BUNDLED)

@@ -16,8 +16,9 @@ _MOST_FILES: Final = 2
 
 
 class BodyMiddleware:
-    """ASGI middleware that reads the whole body before the application starts, or rejects it. `files` are the paths
-    that take a file, with its size limit in bytes."""
+    """ASGI middleware that reads the whole body before the application starts, or rejects it. `files` maps each path
+    that takes a file to its size limit in bytes.
+    """
 
     def __init__(self, app: ASGIApp, files: Mapping[str, int]) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The address by which others reach the server."""
+"""The address at which others reach the server."""
 
 import os
 import socket
@@ -21,7 +21,7 @@ CONTAINER_MARKS = (Path("/.dockerenv"), Path("/run/.containerenv"))
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """The address by which others reach this server."""
+    """The address at which others reach this server."""
 
     base: str
     """The beginning of this server's links, such as `http://192.168.1.5:8000`; without a slash at its end."""

@@ -1,6 +1,6 @@
 """Protection against foreign origins and foreign host names, and limits on what a page may load and do.
 
-This module treats all requests alike. A caller's identity is found in `players`, rate limits are in `limits`.
+This module treats all requests alike. Callers are identified in `players`, and rate limits are in `limits`.
 """
 
 import re
@@ -56,8 +56,8 @@ def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:
 def own_hosts(settings: Settings) -> Callable[[str], bool]:
     """Whether a `Host` header names this server.
 
-    A page of another site can point its own name at this server, and then has the same origin; so names must be known.
-    IP addresses cannot be redirected: if no name is set, any address is ours.
+    A page of another site can point its own name at this server, and then has the same origin; so only configured names
+    are accepted. IP addresses cannot be redirected this way: if no name is set, every address is accepted.
     """
     named = {name.strip().lower() for name in settings.allowed_hosts.split(",") if name.strip()}
     if settings.public_url is not None and not is_loopback(urlsplit(settings.public_url).hostname or ""):
@@ -88,7 +88,7 @@ def is_local(connection: HTTPConnection) -> bool:
 
 
 def may_count(connection: HTTPConnection, token: str | None) -> bool:
-    """Whether this request may read the counters: it has the token, or, if none is set, comes from this machine."""
+    """Whether this request may read the metrics: it has the token, or it comes from this machine if no token is set."""
     if token is not None:
         shown = connection.headers.get("authorization", "").encode()
         return secrets.compare_digest(shown, f"Bearer {token}".encode())
@@ -129,7 +129,7 @@ class SecurityMiddleware:
         await app(scope, receive, send_with_headers)
 
     def _wrong_host(self, scope: Scope) -> ASGIApp:
-        """The error as a page for people, which names the setting, and as JSON for programs."""
+        """The error for an unknown host name: a page for people, which names the setting, and JSON for programs."""
         headers = HTTPConnection(scope).headers
         found = _HOST.fullmatch(headers.get("host", ""))
         if scope["type"] != "http" or found is None or "text/html" not in headers.get("accept", ""):

@@ -1,5 +1,6 @@
-"""Pages from templates, in the reader's language: the browser's Fluent catalogues, and one more for text that only
-these pages have."""
+"""Pages from templates, in the reader's language: the browser's Fluent catalogues, and one more for the texts of these
+pages alone.
+"""
 
 import unicodedata
 from collections.abc import Mapping, Sequence
@@ -75,8 +76,9 @@ def _isolate(part: str) -> str:
 
 
 def language_of(request: Request) -> str:
-    """The reader's language: the chosen one, else the browser's first available one, else the link's (`?l=ja`). The
-    sender of a link does not decide on the reader's language."""
+    """The reader's language: the chosen one, else the first available one of the browser's list, else the link's
+    (`?l=ja`). The sender of a link does not decide on the reader's language.
+    """
     chosen = request.cookies.get("lang")
     if chosen in LANGUAGES:
         return chosen
@@ -98,7 +100,7 @@ def _named_language(request: Request) -> str | None:
 
 
 def script_json(value: Any) -> Markup:
-    """JSON for a script element: nothing in it can end the element."""
+    """JSON for a script element, escaped so that no text in it can end the element."""
     json = orjson.dumps(value, option=orjson.OPT_UTC_Z).decode()
     return Markup(json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))  # noqa: S704
 

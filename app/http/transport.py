@@ -17,7 +17,7 @@ class MessageTransport(Protocol):
 
     @property
     def is_writable(self) -> bool:
-        """Whether it accepts messages now: not while too much is unsent, and not while it closes."""
+        """Whether the transport accepts messages now: not while too much is unsent, and not while it closes."""
 
     def write_messages(self, messages: Sequence[bytes]) -> None:
         """Send these messages in order."""

@@ -88,7 +88,7 @@ class RequestProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """WebSocket. Connections read and write messages directly, without the layers between."""
+    """WebSocket. Connections read and write messages directly, without the asyncio layers between."""
 
     on_text: Callable[[str], bool] | None = None
     on_writable: Callable[[], None] | None = None
@@ -181,12 +181,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 def framed(messages: Sequence[bytes]) -> bytes:
-    """A server's WebSocket frames with these texts."""
+    """WebSocket frames with these texts, as a server sends them."""
     return b"".join([part for message in messages for part in (_frame_head(len(message)), message)])
 
 
 def _frame_head(size: int) -> bytes:
-    """The head of a server's WebSocket frame with a text of `size` bytes."""
+    """The head of a server's WebSocket frame for a text of `size` bytes."""
     if size < 126:
         return bytes((0x81, size))
     if size < 1 << 16:

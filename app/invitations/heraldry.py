@@ -38,7 +38,9 @@ _SHIELD: Final = "M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z"
 
 
 def arms_of_name(name: str, turn: int = 0) -> Arms:
-    """The arms that follow from a name. `turn` counts the alternatives, for arms whose parts others have already."""
+    """The arms that follow from a name. `turn` is the number of the alternative, for arms whose parts other players
+    already have.
+    """
     pick = _Picks(f"{normalize('NFC', name)}{chr(10) * turn}").among
     field, charge, metal, colour = pick(_OFTEN), pick(_CHARGES), pick(_METALS), pick(_COLOURS)
     if field == "plain":
@@ -47,8 +49,9 @@ def arms_of_name(name: str, turn: int = 0) -> Arms:
 
 
 def arms_among(people: Sequence[tuple[str, Arms | None]]) -> list[Arms]:
-    """The arms of the people at one table, by name and chosen arms. Chosen ones change only their tinctures if somebody
-    before has the same; everybody else has the first of their name's arms that differ enough."""
+    """The arms of the people at one table, by name and chosen arms. Chosen arms change only their tinctures if an
+    earlier player has the same; all other players get the first arms of their name that differ enough.
+    """
     shown: list[Arms] = []
     chosen = {}
     for at, (_, arms) in enumerate(people):
@@ -79,7 +82,7 @@ def shield(arms: Arms, x: float, y: float, width: float, edge: str = "#1e1b16") 
 
 
 class _Picks:
-    """Choices that follow from a text: FNV-1a of 32 bits with a last mixing, like the page's."""
+    """Choices that follow from a text: FNV-1a of 32 bits with a final mixing step, as on the page."""
 
     def __init__(self, text: str) -> None:
         value = 0x811C9DC5
@@ -95,7 +98,7 @@ class _Picks:
 
 
 def _is_taken(arms: Arms, shown: Sequence[Arms]) -> bool:
-    """Whether somebody has the charge, or a field that looks alike on a small shield."""
+    """Whether another player has the charge, or a field that looks the same on a small shield."""
     return any(
         one.charge == arms.charge or one.first == arms.first or (one.first, one.second) == (arms.second, arms.first)
         for one in shown
@@ -109,7 +112,7 @@ def _apart(arms: Arms, shown: Sequence[Arms]) -> Arms:
 
 
 def _in_other_tinctures(arms: Arms) -> Iterator[Arms]:
-    """These arms, then the same in all other tinctures. A divided field exchanges its two tinctures first."""
+    """These arms, then the same arms in all other tinctures. A divided field first exchanges its two tinctures."""
     fields = list(dict.fromkeys([arms.first, *([] if arms.field == "plain" else [arms.second]), *_alike(arms.first)]))
     for charged in _alike(arms.tincture):
         for one in fields:

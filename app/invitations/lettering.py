@@ -30,7 +30,7 @@ def written(text: str, left: float, baseline: float, size: float, colour: str, r
 
 
 def line(text: str, left: float, baseline: float, size: float, colour: str, room: float) -> str:
-    """A line in the pages' font, smaller if it would be wider than `room`."""
+    """A line in the pages' font, shrunk if it would be wider than `room`."""
     size = min(size, size * room / width(text, size))
     scale = size / _units()
     glyphs, at = [], 0.0
@@ -57,7 +57,9 @@ def is_in_face(text: str) -> bool:
 
 @lru_cache(1024)
 def _is_drawn(letter: str) -> bool:
-    """Whether this machine's fonts have the letter: otherwise nothing is drawn, or a box that stands for all others."""
+    """Whether this machine's fonts have the letter. For a missing one they draw nothing, or the same box as for all
+    missing ones.
+    """
     return letter.isspace() or _ink(letter) not in (_ink(" "), _ink(_NOT_A_LETTER))
 
 
@@ -75,7 +77,7 @@ def _text(text: str, left: float, baseline: float, size: float, colour: str) -> 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of the font's letters: pages load the font in parts."""
+    """A subset of the font's letters: pages load the font in subsets."""
 
     glyphs: Any
     letters: dict[int, str]

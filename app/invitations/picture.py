@@ -2,7 +2,7 @@
 
 The scene is the game's own drawing. Titles are drawn as outlines of the pages' font, so that they look the same on
 every machine. A name with letters that this font lacks is rendered by the machine's fonts. If these lack the letters,
-too, it is left out; the preview's title contains it. There are no other words, so the picture has no language.
+too, the name is left out; the preview's title contains it. The picture has no other words, so it has no language.
 """
 
 import hashlib
@@ -60,7 +60,7 @@ class Picture:
 
     @property
     def digest(self) -> str:
-        """The digest of the content: another content has another digest."""
+        """The digest of the content: different contents have different digests."""
         places = ["\0".join((one.name, str(one.points), *astuple(one.arms))) for one in self.places]
         shown = "\0".join((self.game, self.title, self.host or "", self.code or "", *places))
         return hashlib.sha256(shown.encode()).hexdigest()[:12]

@@ -43,8 +43,9 @@ class LinkPictures:
         return found
 
     async def render(self, picture: Picture) -> bytes:
-        """The picture as PNG; it is rendered unless it is stored. Raises `PictureBusy` if too many wait, or if the
-        rendering fails."""
+        """The stored picture, or a newly rendered PNG. Raises `PictureBusy` if too many requests wait, or if the
+        rendering fails.
+        """
         if self._waiting >= _MOST_WAITING:
             raise PictureBusy
         self._waiting += 1

@@ -29,12 +29,12 @@ class Preview:
 
     @property
     def description(self) -> str:
-        """Both lines; most places that show previews keep the break."""
+        """Both lines, with a line break that most previews keep."""
         return "\n".join(self.lines)
 
     @property
     def picture_path(self) -> str:
-        """The picture's address. It changes with the picture, so no cache shows an old one."""
+        """The picture's address. It changes when the picture changes, so no cache shows an old picture."""
         return f"/previews{self.path.rstrip('/')}/{self.picture.digest}.png"
 
 
@@ -88,7 +88,7 @@ def preview_of_table(table: Table, language: str, now: datetime) -> Preview:
 
 
 def _preview_of_result(table: Table, outcome: Mapping[str, Any], language: str) -> Preview:
-    """The preview of a link to a finished game: the winner, and everybody's points."""
+    """The preview of a link to a finished game: the winner, and all players' points."""
     game, winners = text(language, f"game-{table.game}"), outcome["winners"]
     names = [chair.shown_name or "" for chair in table.chairs]
     won = [names[seat] for seat in winners]
@@ -138,5 +138,5 @@ def _title(language: str, host: str | None, game: str) -> str:
 
 
 def _latin(game: str) -> str:
-    """The game's name in Latin letters, which the pictures' font has."""
+    """The game's name in Latin letters, because the pictures' font has no others."""
     return text("en", f"game-{game}")

@@ -2,10 +2,10 @@
 
     python -m app.invitations.renderer
 
-One rendering takes about 60 ms and holds the interpreter's lock all the while, so in the server's process every move
-would wait for it. This process reads one JSON array `[game, title, host, code, places]` a line from standard input
-and answers each with eight bytes, the length of the PNG (most significant first), and the PNG. It ends at the end of
-its input, which comes when the server ends in any way.
+One rendering takes about 60 ms and holds the interpreter's lock all that time, so in the server's process every move
+would wait for it. This process reads one JSON array `[game, title, host, code, places]` a line from standard input and
+answers each with eight bytes, the length of the PNG (most significant first), and the PNG. It ends at the end of its
+input, which comes when the server ends in any way.
 """
 
 import json
@@ -23,7 +23,7 @@ _NICENESS: Final = 10
 
 
 def main() -> None:
-    """Answer until the input ends."""
+    """Answer requests until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a terminal sends it to the server, too, which then closes the input
     os.nice(_NICENESS)
     for line in sys.stdin.buffer:

@@ -89,7 +89,7 @@ class LessonTables:
         return staging.check_live(table, await self.rooms.opened(session, table))
 
     async def is_open(self, session: AsyncSession, table: Table) -> bool:
-        """Whether the lesson can continue by this release's script."""
+        """Whether this release's script can continue the lesson."""
         game = store.game_named(self.games, table.game)
         if not _is_of_this_release(table, game):
             return False
@@ -167,7 +167,7 @@ async def post_back(
     database: DatabaseDep,
     lessons: LessonTablesDep,
 ) -> Located:
-    """Begin the lesson again from the previous step, at a new table; from a detour, at its question."""
+    """Begin the lesson again from the previous step, at a new table; in a detour, from its question."""
     async with database.session() as session:
         await staging.lock(session, guest)
         table = await store.find_table(session, table_id)

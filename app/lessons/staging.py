@@ -1,4 +1,4 @@
-"""The tables of a lesson: begun, begun again from the step before, and continued after it.
+"""The tables of a lesson: begun, begun again from the previous step, and continued after the lesson.
 
 Each function is one change; its caller commits.
 """
@@ -40,7 +40,7 @@ async def lock(session: AsyncSession, guest: Guest) -> None:
 
 
 async def newest(session: AsyncSession, game: AnyGame, guest: Guest) -> Table | None:
-    """The guest's newest lesson of this game in which the guest still sits; `None` if there is none."""
+    """The newest lesson of this game in which the guest still has a seat; `None` if there is none."""
     seated = Table.id.in_(select(Chair.table_id).where(Chair.player_id == guest.id))
     query = (
         select(Table)
@@ -136,7 +136,7 @@ async def play_on(
 
 
 def _chairs(game: AnyGame, lesson: AnyLesson, language: str) -> list[Chair]:
-    """The learner's chair, and those of the bots with their names from the lesson."""
+    """The learner's chair, and the bots' chairs with their names from the lesson."""
     return [
         Chair(seat=seat, bot=False, ready=True)
         if seat == lesson.learner

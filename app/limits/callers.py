@@ -31,7 +31,7 @@ class Caller:
 
 
 def caller_of(connection: HTTPConnection) -> Caller:
-    """The caller found by `LimitsMiddleware`. Raises the `Problem` that it met."""
+    """The caller that `LimitsMiddleware` has found. Raises the `Problem` of the search, if it failed."""
     caller: Caller | Problem = connection.state.caller
     if isinstance(caller, Problem):
         raise caller
@@ -44,7 +44,7 @@ def host_of(connection: HTTPConnection) -> str:
 
 
 def network_of(address: str) -> str:
-    """The address or network that is limited as one address."""
+    """The address or network that the limits treat as one address."""
     try:
         parsed = ip_address(address)
     except ValueError:  # a proxy may send anything; it is taken as it is

@@ -1,8 +1,8 @@
 """Limits on connections that have no request yet.
 
-Even a silent connection occupies a file handle, for the seconds that a head may take. Each address may have only a
-number of these, except for proxies, which serve everybody. All addresses together always leave a few handles free, so
-that the server can accept a connection and answer that it is full.
+Even a silent connection occupies a file handle until the request's head has arrived or timed out. Each address may have
+only a limited number of them, except for proxies, which serve everybody. A few handles always stay free, so that a full
+server can accept a connection and send its error.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ _FREE: Final = 20
 
 
 def request_protocol(settings: Settings) -> type[RequestProtocol]:
-    """This server's HTTP protocol, which counts its connections."""
+    """A subclass of this server's HTTP protocol that counts its connections."""
     if not settings.limits:
         return RequestProtocol
     most = handles() - handles() // _FREE
@@ -32,7 +32,7 @@ def request_protocol(settings: Settings) -> type[RequestProtocol]:
     counts: Counter[str] = Counter()
 
     class LimitedRequestProtocol(RequestProtocol):
-        """A connection, until it ends or becomes a socket, which is counted separately."""
+        """A connection, counted until it ends or becomes a socket. Sockets are counted separately."""
 
         _address: str | None = None
 
@@ -70,7 +70,7 @@ def request_protocol(settings: Settings) -> type[RequestProtocol]:
 
 
 def _answer(problem: Problem) -> bytes:
-    """The error in the form sent before any request was read."""
+    """An error as raw bytes, for a connection on which no request has been read."""
     response = refusal_response(problem)
     headers = b"".join(name + b": " + value + b"\r\n" for name, value in response.raw_headers)
     status = f"HTTP/1.1 {response.status_code} Refused\r\n".encode()

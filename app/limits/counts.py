@@ -1,4 +1,4 @@
-"""Rates and numbers: how fast a caller may send requests, and how much a caller may hold open.
+"""Rates and counts: how fast a caller may send requests, and how many things a caller may hold open.
 
 Counts         the interface
 MemoryCounts   counts in the memory of this process
@@ -42,17 +42,18 @@ class Counts(Protocol):
     """
 
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
-        """Take `cost` from all of these pools, or from none: 0.0, or the seconds after which there would be enough."""
+        """Take `cost` from all of these pools, or from none. Returns 0.0, or the seconds until there is enough."""
 
     def give(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> None:
         """Return `cost` to all of these pools, up to their bursts."""
 
     def take_within(self, key: Key, window: Window) -> float:
-        """Take one unit of a window: 0.0, or the seconds until one is free."""
+        """Take one unit of a window. Returns 0.0, or the seconds until a unit is free."""
 
     def enter(self, places: Sequence[tuple[Key, int]]) -> Key | None:
-        """Increase all of these numbers, each up to its maximum, or none of them. Returns `None`, or the key that is at
-        its maximum."""
+        """Increase all of these numbers, each up to its maximum, or none of them. Returns `None`, or the key whose
+        maximum is reached.
+        """
 
     def leave(self, keys: Iterable[Key]) -> None:
         """Decrease these numbers."""

@@ -24,5 +24,5 @@ def handles() -> int:
 
 
 def most_sockets() -> int:
-    """The number of sockets that leaves a fifth of the handles free."""
+    """The maximum number of sockets; it leaves a fifth of the handles free."""
     return handles() - handles() // _FREE

@@ -31,7 +31,7 @@ _HOUSE: Final[Key] = ("sockets", None)
 
 
 class Limits:
-    """The limits of this process. With `settings.limits` off everything is granted, and only connections are counted.
+    """The limits of this process. If `settings.limits` is off, everything is granted, and only connections are counted.
 
     The limits of an address apply if the caller has one, those of a guest if there is a session; both must grant.
     """
@@ -97,8 +97,9 @@ class Limits:
         return frozenset(self._sockets)
 
     def charge(self, caller: Caller, cost: float, *, is_poll: bool = False, of_guest_only: bool = False) -> None:
-        """Charge a request or a message. A poll is like a ping: it shows that a page is open, but not that its reader
-        acts. `of_guest_only` is for a request whose address another limit covers. Raises `TooFast`."""
+        """Charge a request or a message. A poll counts like a ping: it shows that a page is open, but not that its
+        reader acts. `of_guest_only` is for requests whose address has another limit. Raises `TooFast`.
+        """
         pools: list[tuple[Key, Rate]] = []
         if caller.address and not of_guest_only:
             pools.append((("units", caller.address), self._of_address))
@@ -118,7 +119,7 @@ class Limits:
             await self._pacing.wait(caller.address or str(caller.guest), cost / UNITS_A_SECOND)
 
     def charge_full(self, caller: Caller) -> None:
-        """Charge a whole game that is sent again. Raises `TooFast`."""
+        """Charge a repeated request for a whole game. Raises `TooFast`."""
         self._take([(("fulls", caller.guest), self._fulls)])
 
     def charge_chat(self, caller: Caller) -> None:
@@ -137,7 +138,7 @@ class Limits:
         self._take(self._code_pools(caller))
 
     def refund_code(self, caller: Caller) -> None:
-        """Take `charge_code` back: the code was right."""
+        """Refund `charge_code`, because the code was right."""
         if self._settings.limits:
             self._counts.give(self._code_pools(caller), 1.0)
 
@@ -202,12 +203,13 @@ class Limits:
 
 
 def _nobody_listens(caller: Caller) -> None:
-    """The listener until `Limits.watch` is called."""
+    """Ignores the caller: the default until `Limits.watch` is called."""
 
 
 def _a_minute(most: int, workers: int) -> Rate:
-    """One worker's share of a rate a minute. The burst is that of all workers, because repeated requests of one client
-    usually reach the same worker."""
+    """One worker's share of a rate a minute. The burst is not divided, because repeated requests of one client usually
+    reach the same worker.
+    """
     return Rate(most / 60 / workers, most)
 
 

@@ -25,8 +25,9 @@ class FindCaller(Protocol):
 
 
 class LimitsMiddleware:
-    """ASGI middleware that identifies the caller and rejects one who is too fast, before a body is read or a route is
-    matched. Routes charge their additional cost themselves."""
+    """ASGI middleware that identifies the caller, and rejects a caller who is too fast, before a body is read or a
+    route is matched. Routes charge their additional cost themselves.
+    """
 
     def __init__(self, app: ASGIApp, limits: Limits, find_caller: FindCaller) -> None:
         self._app = app

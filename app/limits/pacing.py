@@ -1,8 +1,7 @@
 """The pace of requests: expensive ones begin one after the other, so that moves go first.
 
-All requests and moves of a process share one interpreter. A hundred concurrent page requests, which the limits grant
-to every address, would otherwise run at the same time, and each move would wait for a part of
-each of them.
+All requests and moves of a process share one interpreter. The limits grant every address a hundred concurrent page
+requests. These would otherwise all run at the same time, and each move would wait for a part of each of them.
 """
 
 import asyncio

@@ -1,9 +1,9 @@
 """Numbers over all workers of one machine: the open sockets of each guest and address.
 
 The supervisor allocates shared memory with a region for each worker. A worker writes its own region only, without
-locks, and adds up all of them. The size of a region does not depend on the number of people: it is a count-min
-sketch. Each key counts in one cell of every row, and the smallest of its cells is its number; rarely it is a little
-too high, if other keys share each of the cells.
+locks, and adds up all of them. The size of a region does not depend on the number of people: it is a count-min sketch.
+Each key counts in one cell of every row, and its number is the smallest of its cells. The number is rarely too high,
+and only if other keys share each of the cells.
 
 Regions        the shared memory
 SharedCounts   the counts of one worker, with the numbers of the others

@@ -1,8 +1,8 @@
 """Slows down the answers to codes while many wrong ones arrive, from any address.
 
 The delay grows with the number of wrong codes in the last minute and is bounded. A waiting answer holds neither a
-database connection nor a lock. The number of waiting answers is bounded as well: one more releases the one that waited
-longest, so a flood blocks nobody.
+database connection nor a lock. The number of waiting answers is bounded as well: a further one releases the answer that
+has waited longest, so a flood blocks nobody.
 """
 
 import asyncio
@@ -61,7 +61,7 @@ class WrongCodes:
         return min(_LONGEST, max(0.0, (len(self._times) * self._workers - _FREE) * _STEP))
 
     async def wait_until(self, moment: float) -> None:
-        """Return at this moment, or earlier if too many others wait."""
+        """Return at this moment, or earlier if too many other answers wait."""
         seconds = moment - self.now()
         if seconds <= 0:
             return

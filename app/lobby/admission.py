@@ -68,7 +68,7 @@ async def must_wait(
     """Whether a caller must be admitted before taking a seat. `own` is the seat that is kept for the caller. Raises
     `RemovedRecently`.
 
-    The address does not bar people whom the host admitted in person: a home or an office shares one address.
+    A barred address does not exclude people whom the host has admitted: a home or an office shares one address.
     """
     request = await _request_of(session, table.id, guest.id)
     is_admitted = request is not None and request.state == AdmissionState.ADMITTED
@@ -125,8 +125,9 @@ async def answer(
     away: Collection[UUID],
     now: datetime,
 ) -> None:
-    """Admit or refuse a newcomer. Idempotent; the first answer stands. Every seated player may admit while the host is
-    away, but only the host may refuse. Raises `AlreadyStarted`, `NotHost`, `NoSuchNewcomer`, `AlreadyAnswered`."""
+    """Admit or refuse a newcomer. Idempotent; the first answer counts. Every seated player may admit while the host is
+    away, but only the host may refuse. Raises `AlreadyStarted`, `NotHost`, `NoSuchNewcomer`, `AlreadyAnswered`.
+    """
     _check_own(table)
     table.check_waiting()
     is_seated = any(chair.player_id == guest.id for chair in table.chairs)
@@ -148,7 +149,8 @@ async def answer(
 async def bar(session: AsyncSession, table: Table, player: UUID) -> None:
     """Store a removal: it bars the player for good, and the browser and the address for `BARRED`.
 
-    The address is left out if another player or the table's maker shares it, because they sit in one room.
+    The address is not barred if another player or the table's maker shares it, because they are probably in the same
+    room.
     """
     arrivals = (await session.scalars(select(Arrival).where(Arrival.table_id == table.id))).all()
     arrived = {one.device_id for one in arrivals if one.player_id == player and one.device_id is not None}

@@ -15,8 +15,9 @@ from app.tournaments.rows import Entrant, Tournament
 
 
 async def bear(session: AsyncSession, bus: Bus, guest: Guest, arms: Arms | None) -> None:
-    """Change a player's arms, also on seats, in tournaments that are not over, and as a spectator. `None` restores the
-    arms that follow from the name. Raises `BadName` for a player without a name."""
+    """Change a player's arms, also on seats, in open tournaments, and as a spectator. `None` restores the arms that
+    follow from the name. Raises `BadName` for a player without a name.
+    """
     text = arms_text(arms)
     named = update(Player).where(Player.id == guest.id).values(arms=text).returning(Player.id)
     if (await session.scalars(named)).one_or_none() is None:

@@ -62,8 +62,9 @@ def shuffle(table: Table, guest: Guest, entropy: Entropy) -> None:
 
 
 def change_house_rules(table: Table, guest: Guest, rules: NewHouseRules | None) -> None:
-    """Change the house rules, which resets the readiness of all people; at a rematch its host stays ready. Raises
-    `NotHost`, `AlreadyStarted`, `BadHouseRules`."""
+    """Change the house rules, which resets everybody's readiness; at a rematch the host stays ready. Raises `NotHost`,
+    `AlreadyStarted`, `BadHouseRules`.
+    """
     _check(table, guest)
     before, table.house_rules = table.house_rules, house_rules_given(rules)
     if table.house_rules != before:
@@ -79,7 +80,7 @@ def let_start_itself(table: Table, guest: Guest, *, on: bool) -> None:
 
 
 def plan_start(table: Table, now: datetime, countdown: timedelta) -> None:
-    """Set or clear the time of the automatic start. It is kept while the table stays complete."""
+    """Set or clear the time of the automatic start. An existing time stays as long as the table is complete."""
     if not is_complete(table):
         table.starts_at = None
     elif table.starts_at is None:
@@ -87,8 +88,9 @@ def plan_start(table: Table, now: datetime, countdown: timedelta) -> None:
 
 
 def is_complete(table: Table) -> bool:
-    """Whether all seats of a table that starts by itself are taken, all players are ready, and one of them is not the
-    host. The host always counts as ready. For rematches `next_tables` decides."""
+    """Whether a table with automatic start is complete: all seats are taken, all players are ready, and at least one of
+    them is not the host. The host always counts as ready. For rematches `next_tables` decides.
+    """
     return (
         table.starts_itself
         and table.status == TableStatus.WAITING

@@ -61,11 +61,11 @@ class TableChanges:
             return await self.message(session, table, guest)
 
     def now(self) -> datetime:
-        """The time."""
+        """The present time, as all processes share it."""
         return self.clock.utcnow()
 
     def away(self, table: Table) -> Set[UUID]:
-        """The players and the host who are not connected now."""
+        """The ids of the players and the host who are not connected now."""
         return self.host_absence.away(table)
 
     def game_of(self, table: Table) -> AnyGame:

@@ -117,9 +117,10 @@ SeatClaimsDep = Annotated[SeatClaims, Depends(ServiceOf(SeatClaims))]
 async def post_sit_down(
     table_id: str, guest: KnownGuest, caller: CallerDep, claims: SeatClaimsDep, body: Claim
 ) -> TableMessage:
-    """Take the seat that is kept for the caller, or the first free one. Of many callers at once, as many get a seat as
-    there are free seats. At a locked table a newcomer's claim is stored as a request, and refused with
-    `waiting_for_admission`."""
+    """Take the seat that is kept for the caller, or the first free one. Of several simultaneous callers, as many get a
+    seat as there are free seats. At a locked table a newcomer's claim is stored as a request, and refused with
+    `waiting_for_admission`.
+    """
     return await claims.claim(table_id, None, guest, caller, body)
 
 
@@ -137,7 +138,7 @@ async def post_claim(
 
 
 async def _name_at(session: AsyncSession, bus: Bus, guest: Guest, own: Chair | None, body: Claim) -> str:
-    """The name to sit under: the kept seat's, or the given one. Raises `BadName`."""
+    """The name for the seat: the kept seat's, or the given one. Raises `BadName`."""
     if own is None:
         return await name_to_sit(session, bus, guest, body.as_name or body.name)
     assert own.reserved is not None

@@ -25,9 +25,9 @@ _NOBODY = UUID(int=0)
 async def find_by_code(session: AsyncSession, text: str, player: UUID | None) -> tuple[str, str]:
     """The id and the address of the table or tournament with this code. Raises `NoSuchCode`.
 
-    The code of a private table that no longer waits, or of a hidden one, works only for its players. To others it looks
-    like an unused code, also by the time of the answer: the same two statements run in every case, and access is
-    decided afterwards.
+    The code of a private table that no longer waits, or of a hidden one, works only for its players. Other callers
+    cannot distinguish it from an unused code, not even by the time of the answer: the same two statements run in every
+    case, and access is decided afterwards.
     """
     code = read_code(text)
     if code is None:
@@ -66,8 +66,8 @@ class Codes:
     async def find(self, code: str, caller: Caller) -> Located:
         """The table or tournament with this code. Raises `TooFast`, `NoSuchCode`.
 
-        A wrong code is charged to the caller's networks, and its answer waits for a fixed time. Many wrong ones slow
-        all answers down, except for players with a name. Nothing is held while an answer waits.
+        A wrong code is charged to the caller's networks, and its answer waits for a fixed time. Many wrong codes slow
+        all answers down, except for players with a name. A waiting answer holds no connection and no lock.
         """
         limits, arrived = self.limits, self.limits.wrong_codes.now()
         limits.charge_code(caller)

@@ -14,8 +14,9 @@ from app.tables.rows import Table
 
 
 async def tell_of_change(session: AsyncSession, table: Table, by: UUID | None, before: frozenset[UUID]) -> None:
-    """Notifies the others of a change: a player sat down, all are ready, the game begins. `by` made the change; `None`
-    if the game begins by itself. `before` are the players who sat there before it."""
+    """Notifies the others of a change: a player sat down, all are ready, or the game begins. `by` made the change;
+    `None` if the game begins automatically. `before` are the players who sat there before the change.
+    """
     if table.kind != TableKind.GAME:
         return
     about, people, over_days = f"/tables/{table.id}", people_at(table), house_rules_of(table).is_over_days
@@ -32,8 +33,9 @@ async def tell_of_change(session: AsyncSession, table: Table, by: UUID | None, b
 
 
 async def tell_of_rematch(session: AsyncSession, table: Table, by: UUID) -> None:
-    """Notify the players of the finished game that a player wants to play again. The circle is notified of the next
-    game as of this one. People who have the finished table open see the offer there."""
+    """Notify the players of the finished game that a player wants to play again, and the group's webhook that there is
+    a next game. People who have the finished table open see the offer on its page.
+    """
     assert table.rematch_id is not None
     name = next((chair.name for chair in table.chairs if chair.player_id == by), None)
     await carry_circle(session, table.id, table.rematch_id)

@@ -27,7 +27,7 @@ def free(chair: Chair) -> None:
 
 
 def close_ranks(table: Table, people: Sequence[Chair]) -> None:
-    """Remove the empty chairs, and renumber the others in the same order."""
+    """Remove the empty chairs, and renumber the others in order."""
     sitting = [
         (
             chair.player_id,

@@ -69,7 +69,7 @@ class TooFewPlayers(Problem):
 
 
 class MatchTable(Problem):
-    """The tournament decides this at its tables, not the people there."""
+    """The tournament decides this for its matches; the people at the table cannot."""
 
     status = 409
     message = "This is a match of a tournament: its seats are kept, and it begins when both have come."

@@ -4,8 +4,8 @@ An absent player no longer counts as ready. A host who is away or never sat down
 there. A seat that was kept for a limited time becomes free. A full table whose players are ready begins by itself after
 its countdown.
 
-A driver that makes no moves: `Room` calls it when somebody comes or goes. Every process with the table open may run the
-due changes, in one transaction under the table's lock; for the second one nothing is left to change.
+This driver makes no moves: `Room` calls it when somebody comes or goes. Every process with the table open may make the
+due changes, in one transaction under the table's lock; a second process finds nothing left to change.
 """
 
 import asyncio
@@ -90,8 +90,9 @@ class HostAbsence:
         self._watches: dict[str, _Watch] = {}
 
     def away(self, table: Table) -> Set[UUID]:
-        """The players and the host who are not connected now. If the table is open only in other processes, the players
-        whose absence one of these has stored."""
+        """The ids of the players and the host who are not connected now. If the table is open only in other processes,
+        the players whose absence is stored.
+        """
         watch = self._watches.get(table.id)
         if watch is not None:
             return _people(watch.room) - _here(watch.room)
@@ -124,7 +125,7 @@ class HostAbsence:
         return watch is not None and (watch.timer is not None or watch.is_settling)
 
     def _plan(self, room: DrivenRoom, watch: _Watch, now: float) -> None:
-        """Make the due changes, and schedule the next look."""
+        """Make the due changes, and schedule the next check."""
         if watch.timer is not None:
             watch.timer.cancel()
             watch.timer = None
@@ -162,7 +163,7 @@ class HostAbsence:
         return _Absence(host if host in away else None, away, _here(room))
 
     async def _settle(self, room: DrivenRoom, watch: _Watch, absence: _Absence) -> None:
-        """Change the table under its lock; another process may have done so already."""
+        """Change the table under its lock, unless another process has made the change."""
         try:
             async with self._database.session() as session:
                 table = await store.locked_table(session, room.id)
@@ -177,8 +178,9 @@ class HostAbsence:
             self._look_again(room, watch)
 
     async def _start(self, room: DrivenRoom, watch: _Watch) -> None:
-        """Begin the game if its countdown has ended and the table is still complete. Another process may have begun
-        it."""
+        """Begin the game if its countdown has ended and the table is still complete, unless another process has begun
+        it.
+        """
         try:
             async with self._database.session() as session:
                 table = await store.locked_table(session, room.id)
@@ -232,7 +234,7 @@ def _people(room: DrivenRoom) -> frozenset[UUID]:
 
 
 def _here(room: DrivenRoom) -> frozenset[UUID]:
-    """The players who are connected to any process. A host without a seat is not among them."""
+    """The players who are connected to any process, without a host who has no seat."""
     connected = room.table.situation().here
     return frozenset(player for player, seat in room.table.info.seats.items() if seat in connected)
 

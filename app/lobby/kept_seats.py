@@ -21,8 +21,9 @@ from app.tables.rows import Chair, Table
 
 
 def keep(chair: Chair, name: str, entropy: Entropy) -> str:
-    """Keep a free seat for a person of this name. Returns the key of its only link. The key is returned only here, and
-    an earlier one ends."""
+    """Keep a free seat for a person of this name. Returns the key of the seat's only link. The key is returned only
+    here, and an earlier key becomes invalid.
+    """
     release(chair)
     key = new_id(entropy)
     chair.reserved, chair.key_digest = name, _digest(key)
@@ -30,8 +31,9 @@ def keep(chair: Chair, name: str, entropy: Entropy) -> str:
 
 
 def keep_for(chair: Chair, player: UUID, name: str | None, *, until: datetime) -> None:
-    """Keep a free seat for a player of the previous game. After `until` anybody may take it; as long as it is free, the
-    player is waited for."""
+    """Keep a free seat for a player of the previous game. After `until` anybody may take it. As long as it is free, the
+    game waits for that player.
+    """
     chair.reserved, chair.kept_for, chair.kept_until = name, player, until
 
 
@@ -42,8 +44,9 @@ def release(chair: Chair) -> None:
 
 
 def let_go(chair: Chair, player: UUID, here: Collection[UUID]) -> None:
-    """Note that a player of the previous game agrees to free a kept seat of the rematch. It becomes free once the
-    majority of those players who are `here` agree."""
+    """Record that a player of the previous game agrees to free a kept seat of the rematch. The seat becomes free once
+    the majority of the previous players who are `here` agree.
+    """
     chair.let_go_by = [*(other for other in chair.let_go_by if other != player), player]
     if 2 * len({*here, player}.intersection(chair.let_go_by)) > len({*here, player}):
         release(chair)
@@ -68,7 +71,8 @@ def is_own(chair: Chair, guest: Guest, key: str | None, now: datetime) -> bool:
 
 def own_seat(table: Table, guest: Guest, seat: int | None, key: str | None, now: datetime) -> Chair | None:
     """The free seat that is kept for this person alone: any, or the given one. Raises `SeatKeyEnded` for a key that
-    fits no seat."""
+    belongs to no seat.
+    """
     chairs = [chair for chair in table.chairs if seat is None or chair.seat == seat]
     own = next((chair for chair in chairs if chair.free and is_own(chair, guest, key, now)), None)
     if own is None and key is not None:
@@ -77,8 +81,9 @@ def own_seat(table: Table, guest: Guest, seat: int | None, key: str | None, now:
 
 
 def first_free(table: Table, guest: Guest, name: str, key: str | None, now: datetime) -> Chair:
-    """The seat that is or was kept for this person; else the first free seat that is not kept for a player; else any
-    free one. Raises `SeatReserved`."""
+    """The seat that is or was kept for this person; else the first free seat that is not kept for a player; else the
+    first free one. Raises `SeatReserved`.
+    """
     free = [chair for chair in table.chairs if chair.free and may_sit(chair, guest, name, key, now)]
     if not free:
         raise SeatReserved
@@ -90,8 +95,9 @@ def first_free(table: Table, guest: Guest, name: str, key: str | None, now: date
 
 
 def names_at(chairs: Iterable[Chair], now: datetime) -> list[str]:
-    """The names of the players on these seats, and of the people they are kept for. No one else may take such a name
-    here."""
+    """The names of the players on these seats, and of the people for whom seats are kept. Other people may not take
+    such a name here.
+    """
     names = (chair.name or (chair.reserved if chair.is_kept(now) else None) for chair in chairs)
     return [name for name in names if name is not None]
 

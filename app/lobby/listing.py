@@ -109,7 +109,7 @@ class Listing:
             return LobbyMessage(tables=tables, tournaments=await open_tournaments(session, self._fairness))
 
     async def look_round(self) -> None:
-        """Read the list now and then, until cancelled, because hosts come and go without a notice."""
+        """Read the list at regular intervals, until cancelled, because hosts come and go without a notice."""
         while True:
             await asyncio.sleep(_ROUND_SECONDS)
             self._feed.changed()

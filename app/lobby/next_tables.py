@@ -51,7 +51,7 @@ async def rematch(
 ) -> Table:
     """The next table of the same people, with a seat `kept` for each. The first player to ask becomes host. A player
     who missed this game but played an earlier one of the evening may ask as well. `options` are given if another game
-    is to be played.
+    is chosen.
 
     Raises `NotSeated`, `NotOver`, `BadSeats`, `BadHouseRules`, `MatchTable`, `NoRematch`.
     """
@@ -120,8 +120,9 @@ def _set_table(
 
 
 def begin_if_complete(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> None:
-    """Begin once all awaited players are there: every kept seat is claimed or was let go, and everybody agrees to the
-    host's changes. Bots take the empty seats."""
+    """Begin once all awaited players are there: every kept seat is claimed or released, and everybody agrees to the
+    host's changes. Bots take the empty seats.
+    """
     if all(chair.kept_for is None if chair.free else chair.ready for chair in table.chairs):
         fill_with_bots(table, None)
         store.begin(session, table, game, now)

@@ -23,7 +23,7 @@ from app.tables.store import AnyGame
 
 
 async def lock(session: AsyncSession, guest: Guest) -> None:
-    """Wait for other requests of this guest: two tabs get the same table."""
+    """Wait for other requests of this guest, so that two tabs get the same table."""
     key = func.hashtextextended(f"play now {guest.id}", 0)
     await session.execute(select(func.pg_advisory_xact_lock(key)))
 
@@ -49,7 +49,7 @@ def _is_own(chair: Chair, guest: Guest) -> bool:
 
 
 async def make(session: AsyncSession, game: AnyGame, guest: Guest, entropy: Entropy, made_from: str) -> Table:
-    """A new private table with the usual options. Nobody sits there before `begin`."""
+    """A new private table with the usual options. It has no players before `begin`."""
     options = store.options_given(game, {})
     seats = game.solo_seats or game.usual_seats
     table = await seating.make_table(
@@ -79,7 +79,9 @@ async def begin(
 
 
 async def note_unnamed(session: AsyncSession, table: Table, guest: Guest) -> None:
-    """Note that a guest without a name has taken a seat of the next game, so that a later name is shown there."""
+    """Record that a guest without a name has taken a seat of the next game, so that a name chosen later is shown
+    there.
+    """
     for chair in table.chairs:
         if chair.player_id == guest.id:
             chair.unnamed = await name_of(session, guest) is None

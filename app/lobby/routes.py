@@ -196,8 +196,9 @@ async def post_reserve(
     dependencies=[costs(CHANGE)],
 )
 async def post_let_go(table_id: str, seat: int, guest: KnownGuest, tables: TableChangesDep) -> TableMessage:
-    """Agree not to wait for the player of a kept seat of this rematch. The seat becomes free once the majority agrees
-    of the players who played before, sit here again, and are there."""
+    """Agree not to wait for the player of a kept seat of this rematch. The seat becomes free once a majority agrees: of
+    the players who played before, sit here again and are present.
+    """
 
     async def let_go(session: AsyncSession, table: Table) -> None:
         away = tables.away(table)

@@ -61,8 +61,9 @@ async def make_table(
     entropy: Entropy,
     made_from: str,
 ) -> Table:
-    """A new table. Its host sits down like everybody else, with a client seed that is given after the table's
-    commitment. Raises `BadSeats`, `BadHouseRules`."""
+    """A new table. Its host sits down like everybody else, with a client seed that is sent after the table's
+    commitment. Raises `BadSeats`, `BadHouseRules`.
+    """
     if new.seats not in game.seats:
         raise BadSeats
     table = store.new_table(game, options, entropy=entropy, seats=new.seats, public=new.public, host=host.id)
@@ -181,8 +182,9 @@ def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: En
 async def let_go(
     session: AsyncSession, table: Table, guest: Guest, seat: int, *, away: Collection[UUID], now: datetime
 ) -> None:
-    """Agree to free a kept seat of a rematch. The players who played before, sit here again, and are not `away` decide
-    by majority. Raises `NotSeated`, `AlreadyStarted`, `NoSuchSeat`, `SeatNotKept`, `NotOfGameBefore`."""
+    """Agree to free a kept seat of a rematch. The majority decides of the players who played before, sit here again and
+    are not `away`. Raises `NotSeated`, `AlreadyStarted`, `NoSuchSeat`, `SeatNotKept`, `NotOfGameBefore`.
+    """
     _check_own(table)
     table.check_waiting()
     chair = _chair(table, seat)
@@ -293,7 +295,7 @@ def start(
 
 
 def _check_own(table: Table) -> None:
-    """Raises `MatchTable` for a tournament's match, which the people at the table do not decide about."""
+    """Raises `MatchTable` for a tournament's match: the people at the table do not decide about it."""
     if table.part_of is not None:
         raise MatchTable
 

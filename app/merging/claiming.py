@@ -1,7 +1,7 @@
 """A device takes over a player: by the personal key, or by a one-time link of another device.
 
-All of it is one transaction, in which both players' rows are locked in the order of their ids. Of two concurrent
-requests the second one finds everything done, and is answered with the same cookie.
+A takeover is one transaction, in which both players' rows are locked in the order of their ids. The second of two
+concurrent requests finds everything done, and gets the same cookie.
 """
 
 from collections.abc import Awaitable, Callable, Collection
@@ -37,22 +37,22 @@ class Proof(Protocol):
 
     @property
     def text(self) -> str:
-        """The secret itself."""
+        """The secret as text."""
 
     @property
     def approves(self) -> bool:
-        """Whether the device need not wait, because another device of the player requested it."""
+        """Whether the device need not wait, because another device of the player requested the link."""
 
     async def player(self, session: AsyncSession) -> UUID:
         """The player of this proof. Raises `Problem`."""
 
     async def use(self, session: AsyncSession, device: UUID) -> None:
-        """Use it for this device. Raises `Problem`."""
+        """Use the proof for this device. Raises `Problem`."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonalKey:
-    """Valid until another one is made."""
+    """A key that is valid until the player makes another one."""
 
     text: str
     approves: bool = False
@@ -66,7 +66,7 @@ class PersonalKey:
 
 @dataclass(frozen=True, slots=True)
 class OneTimeLink:
-    """Valid once, for some minutes."""
+    """A link that is valid once, for some minutes."""
 
     text: str
     approves: bool = True
@@ -97,7 +97,7 @@ class Taken:
 
 
 async def foresee(session: AsyncSession, proof: Proof, known: Session | None) -> Taken:
-    """The result that a claim would have. Changes nothing, and uses up nothing. Raises `Problem`."""
+    """The preview of a claim's result. Changes nothing, and does not use up a link. Raises `Problem`."""
     player = await proof.player(session)
     name = await name_of(session, Guest(player)) or ""
     if known is None or known.player == player:
@@ -108,7 +108,7 @@ async def foresee(session: AsyncSession, proof: Proof, known: Session | None) ->
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The wish of a claiming browser."""
+    """The options that a claiming browser has chosen."""
 
     proof: Proof
     browser: str
@@ -124,7 +124,7 @@ async def claim(database: Database, bus: Bus, wish: Wish, known: Session | None)
 
 
 async def tried_again(database: Database, work: Callable[[AsyncSession], Awaitable[T]]) -> T:
-    """Run `work` in one transaction, and again if another transaction got in its way."""
+    """Run `work` in one transaction, and repeat it if it conflicts with another transaction."""
     for left in reversed(range(_TRIES)):
         try:
             async with database.session() as session:
@@ -186,14 +186,14 @@ async def _claim(session: AsyncSession, bus: Bus, wish: Wish, known: Session | N
 
 
 async def _handed_over_to(session: AsyncSession, device: UUID) -> set[str]:
-    """The tables and tournaments that this device has already received: a browser may ask twice."""
+    """The tables and tournaments that this device has already received, because a browser may ask twice."""
     kinds = MergedItem.kind.in_((ItemKind.SEAT, ItemKind.ENTRANT))
     query = select(MergedItem.place).join(Merge, Merge.id == MergedItem.merge_id)
     return set(await session.scalars(query.where(Merge.device_id == device, kinds)))
 
 
 async def _store(session: AsyncSession, made: Merge, moved: Moved) -> None:
-    """Store the moved items, so that they can be returned. A repeated claim has moved none."""
+    """Store the moved items, so that they can be returned. A repeated claim has none."""
     if moved.items:
         session.add(made)
         await session.flush()

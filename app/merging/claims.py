@@ -53,8 +53,9 @@ class Claims:
         return response
 
     async def _take_over(self, request: Request, proof: Proof, chosen: Collection[str]) -> Taken:
-        """Raises `Problem`. A waiting device may not take over a player: it could move the games of an unaware player
-        to its own player."""
+        """Take over the player of a proof. Raises `Problem`. A waiting device may not do so, because a stranger could
+        use it to take an unaware player's games.
+        """
         known = session_of(request)
         if known is not None:
             check_trusted(known.trusted_from, self.clock.now())

@@ -1,4 +1,6 @@
-"""Gives up a device: it goes back to its former guest, or is signed out. Both return the items that it brought."""
+"""Gives up a device, which returns to its former guest or is signed out. In both cases the items that it brought are
+returned.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +21,7 @@ from app.runtime.db import Database
 
 @dataclass(frozen=True, slots=True)
 class GoneBack:
-    """A device is its former guest again."""
+    """A device belongs to its former guest again."""
 
     name: str
     cookie: str
@@ -67,8 +69,9 @@ async def _concerned(session: AsyncSession, known: Session, which: ColumnElement
 
 
 async def _ended(session: AsyncSession, bus: Bus, known: Session, ended: tuple[UUID, ...]) -> Returned:
-    """Return the items that these devices brought. A claim that came first may have added one while its player was
-    being locked; `tried_again` resolves a deadlock of the second lock."""
+    """Return the items that these devices brought. An earlier claim may have added a device while its player was being
+    locked; `tried_again` resolves a deadlock of the second lock.
+    """
     bus.publish(devices_ended(known.player, ended), session)
     merges = await merges_of(session, ended)
     await lock_players(session, _former(merges))

@@ -1,8 +1,8 @@
 """Moves the belongings of a device's former guest to the player who takes over the device.
 
-Tables and tournaments in which both take part stay with the former guest: nobody plays against themselves. So does
-every running game, with its seat and all matches of a tournament, unless the person chose to hand it over, because its
-new player sees the cards.
+Tables and tournaments in which both take part stay with the former guest: nobody plays against themselves. Running
+games stay as well, with their seats and all matches of a tournament, because a new player sees the cards; but the
+person can choose to hand a game over.
 """
 
 from collections.abc import Collection, Sequence
@@ -68,7 +68,7 @@ class Moved:
     items: list[MergedItem] = field(default_factory=list)
 
     def add(self, kind: ItemKind, place: str, number: int = 0, *, was_over: bool = False) -> None:
-        """Add one item."""
+        """Add one item to the moved ones."""
         self.items.append(MergedItem(kind=kind, place=place, number=number, was_over=was_over))
 
 
@@ -76,8 +76,9 @@ async def belongings(
     session: AsyncSession, former: UUID, player: UUID, *, chosen: Collection[str] = (), locked: bool = False
 ) -> Belongings:
     """The belongings of `former`, sorted by whether they move to `player`; `chosen` are the ids of the running tables
-    and tournaments that do. Locked, they do not change until this transaction ends; every caller locks tournaments
-    before tables, and in the order of their ids."""
+    and tournaments that move. Locked belongings do not change until this transaction ends; every caller locks
+    tournaments before tables, and in the order of their ids.
+    """
     tournaments = await _tournaments_of(session, former, locked=locked)
     tables = await _tables_of(session, former, locked=locked)
     both_entered = [one for one in tournaments if {former, player} <= entered_in(one)]
@@ -206,8 +207,9 @@ async def _hand_over(
     where: ColumnElement[bool],
     *keys: InstrumentedAttribute[Any],
 ) -> Sequence[Sequence[Any]]:
-    """Move the rows that still belong to the former guest, and return their keys. A room may just have taken the seat
-    of a player who left the game."""
+    """Move the rows that still belong to the former guest, and return their keys. A room may have just given the seat
+    of a departed player to a bot.
+    """
     changed = update(column.class_).where(column == former, where).values({column: player}).returning(*keys)
     rows = await session.execute(changed, execution_options={"synchronize_session": False})
     return [tuple(row) for row in rows]

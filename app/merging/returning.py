@@ -1,7 +1,7 @@
-"""Returns a merge's items to the guest who had them, when the device goes back or is signed out.
+"""Returns a merge's items to the guest who had them before, when the device goes back or is signed out.
 
-Only items that the recipient still has are returned. A seat is skipped and named if another player has it by now, if
-the recipient has left it, or if its game has ended since. After `DAYS` nothing is returned.
+Only items that the recipient still has are returned. A seat is skipped, and listed as skipped, if another player has it
+by now, if the recipient has left it, or if its game has ended since. After `DAYS` nothing is returned.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -40,15 +40,17 @@ class Returned:
 
 
 def chair_held(table: Table, number: int, player: UUID) -> Chair | None:
-    """A player's only chair, which the host may have moved before the game; the chair with this number if the player
-    has none."""
+    """A player's chair, which the host may have moved before the game; the chair with this number if the player has
+    none.
+    """
     held = (one for one in table.chairs if player in (one.player_id, one.kept_for))
     return next(held, None) or next((one for one in table.chairs if one.seat == number), None)
 
 
 def seat_kept_back(table: Table, chair: Chair | None, made: Merge, *, was_over: bool) -> Reason | None:
-    """Why a seat is not returned; `None` if it is. A seat that the player took after the merge is the player's own,
-    even if it is the same chair."""
+    """The reason why a seat is not returned; `None` if it is. A seat that the player took after the merge is the
+    player's own, even if it is the same chair.
+    """
     if table.status not in GOES_ON and not was_over:
         return "finished"
     if chair is None:
@@ -63,7 +65,7 @@ def seat_kept_back(table: Table, chair: Chair | None, made: Merge, *, was_over: 
 
 
 def entrant_kept_back(tournament: Tournament, number: int, made: Merge, *, was_over: bool) -> Reason | None:
-    """Why a place in a tournament is not returned; `None` if it is."""
+    """The reason why a place in a tournament is not returned; `None` if it is."""
     if tournament.status in TOURNAMENT_ENDED and not was_over:
         return "finished"
     entrant = next((one for one in tournament.entrants if one.number == number), None)

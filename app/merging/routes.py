@@ -127,7 +127,7 @@ async def post_back(
 
 
 def went_back(gone: GoneBack) -> WentBack:
-    """The answer to a device that went back."""
+    """The answer to a device that belongs to its former guest again."""
     return WentBack(gone.name, gone.returned.tables, gone.returned.tournaments, gone.returned.skipped)
 
 

@@ -1,7 +1,7 @@
 """The channel `me`: whose turn it is in all games of its subscriber.
 
-Players subscribe by their session only: the channel has no key that another person could use. Messages are derived
-from the rows of the logs. A table without connected players costs one look-up in a set.
+Players subscribe by their session only: the channel has no key that another person could use. Messages are derived from
+the rows of the logs. A change at a table without connected players costs only one look-up in a set.
 """
 
 import asyncio
@@ -127,10 +127,10 @@ class MyGamesChannel:
             self._soon.request()
 
     def on_close(self, room: DrivenRoom) -> None:
-        """Does nothing: notices cover the end of a room."""
+        """Does nothing, because notices cover the end of a room."""
 
     def is_waiting(self, room: DrivenRoom) -> bool:
-        """No room has to be open for this."""
+        """False: this channel needs no open room."""
         return False
 
     def _on_notice(self, notice: Notice) -> None:
@@ -159,7 +159,7 @@ class MyGamesChannel:
         self._soon.request()
 
     async def _tell_of_devices(self, player: UUID) -> None:
-        """Send a player's devices the news about new ones."""
+        """Send a player's devices the messages about new devices."""
         while (person := self._people.get(player)) is not None:
             try:
                 await send_news(self._database, player, person.channel.subscribers, is_change=True)
@@ -210,7 +210,7 @@ class MyGamesChannel:
             person.channel.publish(message)
 
     async def _newly_asked(self, moved: dict[str, int | None]) -> set[UUID]:
-        """The players who have gained or lost the turn at tables whose log has grown."""
+        """The players who have gained or lost the turn at tables with new rows in their logs."""
         unknown = [table for table, awaited in moved.items() if awaited is None]
         if unknown:
             async with self._database.session() as session:
@@ -238,7 +238,7 @@ class MyGamesChannel:
         return found & self._people.keys()
 
     async def _read(self, player: UUID) -> bytes:
-        """The newest message for a player; its content is remembered as sent."""
+        """The newest message for a player. Its content is stored as sent."""
         assert self._rooms is not None
         async with self._database.session() as session:
             seats = await own_seats(session, player, self._rooms)

@@ -50,8 +50,9 @@ class MyGamesListing:
     async def read(
         self, player: UUID, state: MyGamesState | None, cursor: str | None, *, is_trusted: bool = True
     ) -> MyGames:
-        """One part of the list, or the beginning of each. A waiting device does not get the times since which seats
-        have open decisions, because the player's secret answers change them. Raises `BadCursor`."""
+        """One part of the list, or the beginning of each. A waiting device does not get the times since when decisions
+        have been open, because the player's secret answers change them. Raises `BadCursor`.
+        """
         if cursor is not None and state is None:
             raise BadCursor
         async with self._database.session() as session:

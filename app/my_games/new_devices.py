@@ -17,15 +17,16 @@ from app.runtime.db import Database
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """The new devices of one player, and how long each connected device waits."""
+    """The new devices of one player, and the remaining wait of each connected device."""
 
     devices: Sequence[Device]
     waits: Mapping[UUID, float]
     """In seconds; signed-out devices are missing."""
 
     def message_for(self, device: UUID | None) -> NewDevicesMessage:
-        """The message for one device. A waiting device gets only its own wait: the other devices may be the
-        player's."""
+        """The message for one device. A waiting device gets only its own remaining wait, because the other devices may
+        belong to the real player.
+        """
         waits = 0.0 if device is None else max(0.0, self.waits.get(device, 0.0))
         others = [one for one in self.devices if one.id != device] if waits == 0.0 else []
         return NewDevicesMessage(
@@ -44,7 +45,7 @@ async def read_news(session: AsyncSession, player: UUID, connected: Iterable[Con
 
 
 async def send_news(database: Database, player: UUID, connections: Iterable[Connection], *, is_change: bool) -> None:
-    """Send each connection its message. A new connection is sent none if there is no news."""
+    """Send each connection its message. If there is no news, a new connection gets no message."""
     everybody = tuple(connections)
     async with database.session() as session:
         news = await read_news(session, player, everybody)

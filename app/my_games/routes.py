@@ -1,4 +1,6 @@
-"""A player's own games over HTTP, and the socket of a page that has no other."""
+"""The caller's games, by whose turn it is. `state` selects one part of the list; the cursor of a page selects the next
+page.
+"""
 
 from functools import partial
 

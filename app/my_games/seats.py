@@ -1,7 +1,7 @@
 """A player's seats from the database.
 
 The newest row of each log stores whose turn it is: one look-up by key a table, without loading tables. Rows of older
-releases do not. Their tables are loaded once, and the result is written into the row.
+releases do not store it: their tables are loaded once, and the result is written into the row.
 """
 
 from collections.abc import Collection, Sequence
@@ -76,13 +76,13 @@ async def own_seats(session: AsyncSession, player: UUID, rooms: Rooms) -> Sequen
 
 
 async def awaited_at(session: AsyncSession, tables: Collection[str]) -> dict[str, int | None]:
-    """The people whose turn it is at these tables, from their newest rows."""
+    """The people whose turn it is at these tables, by their newest rows."""
     rows = await session.execute(_AWAITED, {"tables": list(tables)})
     return {row.id: row.awaited for row in rows}
 
 
 async def _open(session: AsyncSession, table_id: str, seq: int, rooms: Rooms) -> int:
-    """The people whose turn it is at a table whose newest row does not store it. It is stored now."""
+    """The people whose turn it is at a table whose newest row does not store it. Stores the result."""
     try:
         opened = await rooms.opened(session, await find_table(session, table_id))
     except NoSuchGame:

@@ -15,5 +15,6 @@ errors.py       refusals
 monitoring.py   /healthz, /readyz and /metrics
 host.py         the settings and the database of a command that needs no server
 
-An act works on a database that servers use. Its notices go out with its commit, as those of every other change.
+An act changes a database that running servers use. Its notices are sent when it commits, like those of every other
+change.
 """

@@ -1,4 +1,4 @@
-"""Banning and muting guests and networks, and lifting that."""
+"""Banning and muting guests and networks, and lifting bans and mutes."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -38,8 +38,9 @@ async def ban(
     wide: bool = False,
     household: bool = False,
 ) -> str:
-    """Ban or mute a guest, with `household` also the addresses from which the guest sat down, or a network. Raises
-    `CannotDo`, also if that is so already."""
+    """Ban or mute a guest or a network; with `household` also the addresses from which the guest sat down. Raises
+    `CannotDo`, also if the ban or mute already exists.
+    """
     async with desk.acting() as session:
         now = (await session.execute(select(func.app_clock()))).scalar_one()
         end = end_given(until, forever=forever, now=now)
@@ -121,8 +122,9 @@ def _check(desk: Desk, network: Network, *, wide: bool) -> None:
 
 
 async def _marks_of(desk: Desk, session: AsyncSession, subject: Subject, *, wide: bool) -> Sequence[str]:
-    """The address marks of a guest's latest tables. Raises `CannotDo` if there is none, or if other guests share one:
-    they may be a school, or everybody behind a proxy that hides client addresses."""
+    """The address marks of a guest's latest tables. Raises `CannotDo` if there is none, or if other guests share one,
+    because it may belong to a school, or to everybody behind a proxy that hides client addresses.
+    """
     if not isinstance(subject, Person):
         raise CannotDo(f"{subject} has no household. --household is for guests.")
     lately = select(Table.id).where(Table.made > func.app_now() - func.make_interval(0, 0, 0, _LATELY_DAYS))

@@ -198,7 +198,7 @@ def prune(
 
 
 def _do(work: Callable[[Desk], Awaitable[_A]]) -> _A:
-    """Work at a desk on the host's database. A refusal ends the process with a sentence and status 1."""
+    """Perform an act on the host's database. A refusal ends the process with a sentence and status 1."""
     from app.runtime.migrate import MigrationFailure  # as in `open_desk`
 
     settings = settings_given()
@@ -226,7 +226,7 @@ def _print(data: _A, lines_of: Callable[[_A], Sequence[str]], *, as_json: bool) 
 
 
 def _printable(line: str) -> str:
-    """The line without characters that could change a terminal."""
+    """The line without control characters that could affect a terminal."""
     return "".join(letter if letter.isprintable() else " " for letter in line)
 
 

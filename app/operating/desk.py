@@ -1,4 +1,4 @@
-"""The database and the bus of one command.
+"""The database and the bus of one operator command.
 
 Desk          sessions, acts and notices
 open_desk     a desk for a while
@@ -45,7 +45,7 @@ class Desk:
 
     @asynccontextmanager
     async def acting(self) -> AsyncIterator[AsyncSession]:
-        """A transaction for an act. Acts of several operators come one after the other."""
+        """A transaction for an act. Acts of several operators run one after the other."""
         async with self.database.session() as session:
             await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(_LOCK, 0))))
             yield session
@@ -58,8 +58,9 @@ class Desk:
 
 @asynccontextmanager
 async def open_desk(settings: Settings, url: str, games: Games, who: str | None = None) -> AsyncIterator[Desk]:
-    """A desk on a database that has the tables of this release. Raises `MigrationFailure`; `CannotDo` if a NATS server
-    did not take the notices of the act."""
+    """A desk on a database with this release's schema. Raises `MigrationFailure`; `CannotDo` if a NATS server did not
+    accept the act's notices.
+    """
     from app.runtime.migrate import (
         check_current,  # a server does without: Alembic takes a tenth of a second of its start
     )
@@ -92,7 +93,7 @@ async def _send_notices(backend: ReconnectingBackend) -> None:
 
 
 def reason_given(reason: str) -> str:
-    """The reason without white space around it. Raises `CannotDo` if it is empty or too long."""
+    """The reason without surrounding white space. Raises `CannotDo` if it is empty or too long."""
     cleaned = " ".join(reason.split())
     if not 1 <= len(cleaned) <= _LONGEST_REASON:
         raise CannotDo(f"--reason needs 1 to {_LONGEST_REASON} characters.")
@@ -100,7 +101,7 @@ def reason_given(reason: str) -> str:
 
 
 def user_name() -> str:
-    """The operating system's name of the user, with the name before sudo."""
+    """The name of the operating system's user; under sudo, with the name of the original user."""
     try:
         name = pwd.getpwuid(os.getuid()).pw_name
     except KeyError:  # a container may run under a number without a name

@@ -2,4 +2,6 @@
 
 
 class CannotDo(Exception):
-    """The text is one sentence, or two, for the operator. Nothing was changed."""
+    """Raised for a command that cannot be done. The text is one or two sentences for the operator. Nothing was
+    changed.
+    """

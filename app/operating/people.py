@@ -97,7 +97,7 @@ def _check_free(table: Table, player: UUID, name: str) -> None:
 
 
 async def _write_name(session: AsyncSession, player: UUID, name: str) -> set[str]:
-    """Write the name wherever the guest has one; the tables that show it are returned."""
+    """Write the name wherever the guest has one. Returns the tables that show it."""
     await session.execute(update(Player).where(Player.id == player).values(name=name))
     await session.execute(update(ChatLine).where(ChatLine.player_id == player).values(name=name))
     kept = update(Chair).where(Chair.kept_for == player, Chair.reserved.is_not(None)).values(reserved=name)

@@ -1,7 +1,8 @@
 """Deleting tables and tournaments that are older than `QUINTAIN_KEEP_DAYS`.
 
-An evening is deleted as a whole, because its tables are its score, and so is a tournament. Tables are kept if they, or
-their evening or tournament, are not over, or if their chat has a report that nobody has handled.
+An evening is deleted as a whole, because its score is computed from its tables. Tournaments are deleted as a whole,
+too. Tables are kept if they, or their evening or tournament, are not over, or if their chat has a report that nobody
+has handled.
 """
 
 from collections.abc import Sequence
@@ -27,7 +28,7 @@ _OVER: Final = (TableStatus.OVER, TableStatus.CLOSED, TableStatus.ABORTED)
 
 @dataclass(frozen=True, slots=True)
 class Old:
-    """A table or a tournament that is to go."""
+    """A table or a tournament to be deleted."""
 
     id: str
     code: str
@@ -52,7 +53,7 @@ async def prune(desk: Desk, days: int, *, dry_run: bool) -> list[Old]:
 
 
 async def _delete(desk: Desk, old: Old, days: int) -> bool:
-    """Delete one, if that is still right under its lock."""
+    """Delete a table or tournament, if it is still due once it is locked."""
     kind: Any = Tournament if old.is_tournament else Table
     which = _old_tournaments(_cutoff(days)) if old.is_tournament else _old_tables(_cutoff(days))
     async with desk.acting() as session:
@@ -76,7 +77,9 @@ def _cutoff(days: int) -> ColumnElement[datetime]:
 
 
 def _old_tables(cutoff: ColumnElement[datetime]) -> Select[Any]:
-    """The ids of lone tables, and of tables of evenings, that are old. Those of tournaments go with these."""
+    """The ids of old tables: single ones, and all tables of old evenings. Tables of tournaments are deleted with
+    these.
+    """
     other = aliased(Table)
     young = exists().where(other.evening_id == Table.evening_id, ~_is_old(other, cutoff))
     next_one = exists().where(other.id == Table.rematch_id, ~_is_old(other, cutoff))
@@ -93,7 +96,7 @@ def _old_tournaments(cutoff: ColumnElement[datetime]) -> Select[Any]:
 
 
 def _is_old(table: Any, cutoff: ColumnElement[datetime]) -> ColumnElement[bool]:
-    """Whether a table has been over, or abandoned before its start, since `cutoff`."""
+    """Whether a table was over, or abandoned before its start, before `cutoff`."""
     seen = exists().where(
         Chair.table_id == table.id,
         or_(Player.id == Chair.player_id, Player.id == table.host_id),

@@ -1,4 +1,4 @@
-"""Reported lines of chat, with the lines around them."""
+"""Reported chat messages, with the messages around them."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -33,7 +33,7 @@ async def report(desk: Desk, number: int) -> dict[str, Any]:
 
 
 async def handle(desk: Desk, number: int, reason: str) -> str:
-    """Mark a report as handled, and all others of the same line. Raises `CannotDo`."""
+    """Mark a report and all others of the same message as handled. Raises `CannotDo`."""
     async with desk.acting() as session:
         row = await _numbered(session, number)
         if row.handled is not None:
@@ -58,7 +58,7 @@ def listed(found: Sequence[dict[str, Any]]) -> list[str]:
 
 
 def shown(one: dict[str, Any]) -> list[str]:
-    """One report as lines; the reported line has a mark."""
+    """One report as lines; the reported message is marked."""
     lines = [f"Report {one['report']} of {one['made']}, {one['place']} ({one['address']})"]
     lines.append(f"Reported by {one['by_name'] or 'a guest without a name'} (guest {one['by']})")
     lines.append(f"Handled at {one['handled']}" if one["handled"] else "Not handled yet")

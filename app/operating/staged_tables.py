@@ -1,7 +1,7 @@
 """Deletes tables from a position a day after their last move: a long task of the server.
 
-remove_old        deletes them once
-StagedTables      deletes them now and then, in one of several processes
+remove_old        deletes the old ones once
+StagedTables      deletes them at regular intervals, in one of several processes
 """
 
 import asyncio
@@ -36,7 +36,7 @@ class StagedTables:
         self._leases = leases
 
     async def remove(self) -> None:
-        """Delete old tables now and then, until cancelled. One of several processes does it."""
+        """Delete old tables at regular intervals, until cancelled. Only one of several processes does so."""
         while True:
             with suppress(DatabaseAway), at_work():
                 if await self._leases.acquire(LEASE):

@@ -67,7 +67,7 @@ async def end(desk: Desk, name: str, reason: str) -> str:
 
 
 async def hide(desk: Desk, name: str, reason: str, *, hidden: bool) -> str:
-    """Hide a table from lists and from everybody but its people, or show it again. Raises `CannotDo`."""
+    """Hide a table from lists and from everybody but its players, or show it again. Raises `CannotDo`."""
     async with desk.acting() as session:
         table = await _locked(session, name)
         if table.hidden == hidden:
@@ -79,7 +79,7 @@ async def hide(desk: Desk, name: str, reason: str, *, hidden: bool) -> str:
 
 
 async def show(desk: Desk, name: str) -> dict[str, Any]:
-    """A table as spectators see it, with the ids of its players. No hand is in it. Raises `CannotDo`."""
+    """A table as spectators see it, with the ids of its players. It contains no hands. Raises `CannotDo`."""
     async with desk.database.session() as session:
         table = await table_named(session, name)
         return {
@@ -125,8 +125,9 @@ async def _locked(session: AsyncSession, name: str) -> Table:
 
 
 async def _public_view(session: AsyncSession, table: Table, games: store.Games) -> Any:
-    """The spectators' view of the game; `None` before it begins, and if these rules cannot show it. Nothing is written,
-    not even that the game goes on under newer rules."""
+    """The spectators' view of the game; `None` before it begins, and if the present rules cannot show it. Nothing is
+    written, not even that the game continues under newer rules.
+    """
     game = games.get(table.game)
     if table.status in (TableStatus.WAITING, TableStatus.CLOSED) or game is None:
         return None

@@ -14,7 +14,7 @@ from engines.core.seats import Seat
 async def finished_game(
     finished_games: FinishedGames, rooms: Rooms, session: AsyncSession, table: Table, you: Seat | None, language: str
 ) -> FinishedGame:
-    """A finished game: replayed and put into words, unless that is cached."""
+    """A finished game, replayed and put into words, or from the cache."""
     kept = finished_games.find(table.id, you, language)
     if kept is not None:
         return kept

@@ -38,8 +38,9 @@ _TABLE_EVENTS: Final = get_args(TableEvent)
 def history_sentences(
     language: str, game: str, history: Sequence[Any], names: Sequence[str], rule: AbsenceRule
 ) -> list[str]:
-    """The events of the game and of the table, oldest first. `names` are the present names; each sentence has the names
-    of its time. `rule` is the house rule for a player who is out of time."""
+    """The events of the game and of the table, oldest first. `names` are the present names; each sentence uses the
+    names at that time. `rule` is the house rule for a player who is out of time.
+    """
     own = [event for event in history if isinstance(event, _TABLE_EVENTS)]
     then = [name or "" for name in names_at_beginning(names, own)]
     said: list[str] = []

@@ -49,8 +49,9 @@ ICONS: Final = {
 
 @router.get("/manifest.webmanifest", dependencies=[costs(FILE)])
 async def manifest(request: Request, games: GamesDep) -> Response:
-    """The app's name, start page and look. Browsers request it without a cookie, so the page's link contains the
-    language; the app is the same in any language."""
+    """The app's name, start page and look. Browsers request the manifest without a cookie, so the link in the page
+    contains the language; the app is the same in every language.
+    """
     language = link_language_of(request)
     sign = {"src": load_assets().files["img/quintain.svg"], "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
     icons = [

@@ -78,7 +78,7 @@ async def not_you_page(request: Request, database: DatabaseDep) -> Response:
 async def post_link_first(
     request: Request, known: KnownSession, database: DatabaseDep, links: PersonalLinksDep
 ) -> Response:
-    """Offer to sign out, with a new personal link with which the player can come back."""
+    """Offer to sign out, with a new personal link for the player's return."""
     return await _not_you(request, database, await links.make(request, known.player))
 
 
@@ -86,7 +86,7 @@ async def post_link_first(
 async def post_not_you(
     request: Request, known: PresentSession, devices: DeviceChangesDep, identity: IdentityDep
 ) -> Response:
-    """Sign the player out of this browser; its next page is a new guest's."""
+    """Sign the player out of this browser; its next page belongs to a new guest."""
     returned = await devices.end(known, known.device)
     response = await _after(request, returned, None, "/")
     identity.take(request, response)
@@ -95,7 +95,7 @@ async def post_not_you(
 
 @router.post("/me/key", dependencies=[costs(NAME)])
 async def post_key(request: Request, known: KnownSession, database: DatabaseDep, links: PersonalLinksDep) -> Response:
-    """A new personal link, shown this once."""
+    """A new personal link, shown only this once."""
     return await _devices(request, database, await links.make(request, known.player))
 
 
@@ -136,7 +136,7 @@ async def post_back(
 
 @router.post("/me/claim", dependencies=[costs(CHANGE)])
 async def post_claim(request: Request, claims: ClaimsDep, database: DatabaseDep) -> Response:
-    """Show the effects of a claim, or, if they were confirmed, claim."""
+    """Preview a claim, or make it if the preview was confirmed."""
     fields = await form_fields(request)
     proof = PersonalKey(key_in(fields.get("key", [""])[0]))
     if "sure" in fields:
@@ -152,7 +152,7 @@ async def post_claim(request: Request, claims: ClaimsDep, database: DatabaseDep)
 
 @router.get("/devices/{token}", dependencies=[costs(PAGE)])
 async def device_page(request: Request, token: str, database: DatabaseDep) -> Response:
-    """Offer to carry an identity to this device. Only the button on the page takes it."""
+    """Offer to use a player's identity on this device. Only the button on the page changes anything."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with database.session() as session:
@@ -187,7 +187,7 @@ async def _not_you(request: Request, database: Database, link: PersonalLink | No
 
 
 async def _ways_back(database: Database, guest: Guest, link: PersonalLink | None) -> dict[str, Any]:
-    """The player's devices, and whether there is a personal link; `link` is a newly made one."""
+    """The player's devices, and whether there is a personal link; `link` is a new link, if one was just made."""
     shown: dict[str, Any] = {"devices": (), "has_key": False, "link": link, "picture": qr_image}
     if guest.session is not None:
         async with database.session() as session:

@@ -5,8 +5,9 @@ from engines.core.game import IllegalOptions
 
 
 def with_sentence(refusal: IllegalOptions, language: str = "en") -> IllegalOptions:
-    """The same error with a whole sentence about its mistake; unchanged without a mistake. The modules that read such
-    files have no catalogues."""
+    """The same error with a whole sentence about its mistake; unchanged if it has none. The modules that read such
+    files have no catalogues.
+    """
     if refusal.mistake is None:
         return refusal
     arguments = {name: "none" if value == "" else str(value) for name, value in refusal.mistake.arguments.items()}

@@ -1,5 +1,6 @@
 """The list of a player's games, in words: for the player's own page and the top of the lobby, and as a fragment that
-replaces it in both after a change."""
+replaces the list in both after a change.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -79,12 +80,12 @@ class Row:
 
     @property
     def bearers(self) -> str | None:
-        """The names whose arms a page shows beside them, for static/js/person/my_games_list.js."""
+        """The names that a page shows with their arms, for static/js/person/my_games_list.js."""
         return orjson.dumps(self.game.seats).decode() if isinstance(self.game, MyGame) else None
 
     @property
     def is_table(self) -> bool:
-        """Whether it can have a title and be put away."""
+        """Whether the row can have a title and be put away."""
         return isinstance(self.game, MyGame) and not self.game.kept
 
 
@@ -100,7 +101,7 @@ class Part:
 
     @property
     def is_short(self) -> bool:
-        """Whether the front page shows it expanded."""
+        """Whether the front page shows the part expanded."""
         return self.state != MyGamesState.FINISHED and len(self.rows) <= _SHORT
 
     def after(self, first: int) -> "Part":
@@ -150,7 +151,7 @@ async def shown_games(my_games: MyGamesListing, clock: SharedClock, guest: Guest
 async def games_fragment(
     request: Request, my_games: MyGamesDep, clock: ClockDep, on: Literal["me", "lobby"] = "me"
 ) -> Response:
-    """The list alone, for pages that replace theirs."""
+    """The list alone, for pages that replace their list."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         shown = await shown_games(my_games, clock, guest, language_of(request))
@@ -224,7 +225,7 @@ def _names(game: MyGame, language: str) -> str:
 
 
 def _named(game: MyGame, language: str) -> Sentence:
-    """The name of a game, as a sentence of player names and the text between."""
+    """The name of a game: player names, and the text between them."""
     others = [seat for seat, one in enumerate(game.seats) if not one.mine and one.name in game.others]
     if not others:
         return [Named(_names(game, language))]
@@ -242,8 +243,9 @@ def _facts(game: MyGame, language: str, now: datetime) -> Sequence[Sentence | No
 
 
 def _card(game: MyGame, language: str, now: datetime) -> Sequence[Sentence | None]:
-    """The names, and the time left, or else the time since which it is the player's turn. Only the full list shows
-    points."""
+    """The names, and the remaining time or the time since when it has been the player's turn. Only the full list shows
+    points.
+    """
     due, since = _times(game, language, now)
     match = text(language, "my-match") if game.part_of is not None else None
     return _plain(match), _named(game, language), _plain(due or since)
@@ -270,7 +272,7 @@ def _standing(game: MyGame, language: str, now: datetime) -> Sequence[str | None
 
 
 def _times(game: MyGame, language: str, now: datetime) -> tuple[str | None, str | None]:
-    """The player's remaining time, and the time since which it is their turn."""
+    """The player's remaining time, and the time since when it has been their turn."""
     since = None if game.since is None else _since(game.since, now, language)
     due = None if game.due is None else text(language, "my-due", time=_time(game.due, now, language))
     return due, since
@@ -295,12 +297,12 @@ def _since(asked: datetime, now: datetime, language: str) -> str:
 
 
 def _time(later: datetime, earlier: datetime, language: str) -> str:
-    """The approximate duration, in the largest unit of which it has at least one."""
+    """The approximate duration, in the largest unit that it contains at least once."""
     minutes = max(0, int((later - earlier).total_seconds() // 60))
     unit, size = next((one for one in _MINUTES if minutes >= one[1]), _MINUTES[-1])
     return text(language, f"my-{unit}", count=minutes // size)
 
 
 def _known(found: MyGames) -> str:
-    """The value of `known` in my_games_list.js, computed from the list in place of the channel's message."""
+    """The value of `known` in my_games_list.js, computed from the list instead of the channel's message."""
     return " ".join(str(group.count) for group in found.groups if group.count is not None)

@@ -1,4 +1,4 @@
-"""The page shown in place of one that cannot be loaded, and its service worker."""
+"""The page shown when another page cannot be loaded, and its service worker."""
 
 import hashlib
 from functools import cache
@@ -24,7 +24,8 @@ _HOUR: Final = 3600
 @router.get(_ADDRESS, dependencies=[costs(FILE)])
 async def offline_page(request: Request) -> Response:
     """The page that browsers store for offline use. It is the same for everybody and contains all languages, because
-    the browser alone determines its reader."""
+    the server does not know the reader's language.
+    """
     return _page(request)
 
 

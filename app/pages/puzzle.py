@@ -21,7 +21,9 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/puzzle", dependencies=[costs(PAGE)])
 async def puzzle_page(request: Request, database: DatabaseDep, puzzles: LibraryDep, games: GamesDep) -> Response:
-    """Today's puzzle, with the outcome if the reader has answered. A day's first request writes the day's choice."""
+    """Today's puzzle, with the outcome if the reader has answered. The first request of a day stores the choice of its
+    puzzle.
+    """
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with database.session() as session:

@@ -1,5 +1,7 @@
 """The pages. A GET request only shows: it claims nothing, starts nothing, and writes nothing but the guest's cookie.
-One page is an exception: the first request for a day's puzzle writes its choice, which is the same for everybody."""
+There is one exception: the first request for a day's puzzle stores the choice of the puzzle, which is the same for
+everybody.
+"""
 
 import re
 from functools import cache
@@ -125,7 +127,7 @@ async def table_page(
     host_absence: HostAbsenceDep,
     settings: SettingsDep,
 ) -> Response:
-    """A table, with its newest messages in the page, so that it is shown before the socket opens."""
+    """A table, with its newest messages in the page, so that the table is shown before the socket opens."""
     if (redirect := _without_tail(request, "tables", table_id)) is not None:
         return redirect
 
@@ -189,7 +191,7 @@ async def table_page(
 
 
 def table_context(table: Table, you: int | None) -> dict[str, Any]:
-    """The data of a table that the template shows itself; the rest is in the messages."""
+    """The data of a table that the template itself shows; the rest is in the messages."""
     return {
         "id": table.id,
         "code": table.code,
@@ -249,7 +251,7 @@ async def tournament_page(
 
 
 def _code_of(request: Request, settings: Settings, path: str, status: str) -> str | None:
-    """The QR code of a page to which people can still be invited. It is part of the page, which saves a request."""
+    """The QR code of a page to which people can still be invited. It is embedded in the page, which saves a request."""
     if status != TableStatus.WAITING:
         return None
     return qr_image(qr_code(reach_of(request, settings).url(path)))
@@ -257,7 +259,9 @@ def _code_of(request: Request, settings: Settings, path: str, status: str) -> st
 
 @router.get("/tables/{table_id}/check", dependencies=[costs(PAGE + RECORD)])
 async def check_page(request: Request, table_id: str, database: DatabaseDep, clock: ClockDep) -> Response:
-    """Check the draws of a finished game. Its record is in the page as one text, since every byte counts."""
+    """Check the draws of a finished game. The record is embedded in the page as text, because its exact bytes
+    matter.
+    """
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with database.session() as session:
@@ -363,8 +367,9 @@ async def record_check_page(request: Request) -> Response:
 
 @router.get("/api/docs", dependencies=[costs(PAGE)])
 async def docs_page(request: Request) -> Response:
-    """The interface for programs, rendered from its description. The page gives a session, with which requests can be
-    tried."""
+    """The interface for programs, rendered from its description. The page sets a session, so that requests can be
+    tried.
+    """
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         return page(request, "api_docs.html", context)

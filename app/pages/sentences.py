@@ -3,9 +3,8 @@
 The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, a bool "true" or "false",
 dice a list "6 5 3", the scores of all "5–3", and an empty value "none". A plain text names a piece, such as a card; it
 is replaced by the catalogue's words for it, `<game>-card-<name>`, if there are any. Lists of names are joined in the
-style of the language.
-The parts of an event that are values of their own (a play of a trick, a player's score) have messages named after
-their class, which come before it. Events without a message are left out.
+style of the language. Parts of an event that are values themselves (a play of a trick, a player's score) have messages
+named after their class, which come before the event's own. Events without a message are left out.
 """
 
 import re
@@ -68,7 +67,9 @@ def _argument(kind: Any, value: Any, names: Sequence[str], language: str, game: 
 
 
 def _piece(language: str, game: str, name: str) -> str:
-    """The name of a piece, in the reader's language if the server has it; operators can add pieces without."""
+    """The name of a piece, in the reader's language if the server has it: operators can add pieces without
+    translations.
+    """
     message = f"{game}-card-{re.sub('[^a-z0-9]+', '-', name.lower()).removesuffix('-')}"
     said = text(language, message)
     return name if said == message else said

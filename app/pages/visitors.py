@@ -1,4 +1,4 @@
-"""A page's visitor, and the cookie that it gives."""
+"""A page's visitor, and the cookie that the page sets."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -39,12 +39,14 @@ async def for_guest(request: Request, draw: Draw) -> Response:
 
 
 def whose(guest: Guest) -> str:
-    """A random mark of the guest, for their own browser alone: it detects when another person has become its reader."""
+    """A random mark of the guest, sent only to their own browser. A page detects by it that the browser now belongs to
+    another person.
+    """
     return hashlib.sha256(b"whose page" + guest.id.bytes).hexdigest()[:16]
 
 
 async def _newer_cookie(request: Request, known: Session, me: Visit) -> str | None:
-    """The newer cookie that the page sets, if one is due. Error pages set none."""
+    """The newer cookie for the page to set, if one is due. Error pages set none."""
     if me.is_due or me.is_unseen:
         async with service(request, Database).session() as session:
             cookie = await keep(session, known, me)

@@ -1,6 +1,6 @@
 """Tables that continue another table's game with real chance, for one player among easy bots.
 
-Each function is a part of one change; its caller commits.
+Each function is part of a change that its caller commits.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from engines.core.seats import Seat
 
 
 async def seat_player(session: AsyncSession, chair: Chair, guest: Guest, language: str, now: datetime) -> None:
-    """Seat a guest on this chair, as "Guest" without a name."""
+    """Seat a guest on this chair; a guest without a name is called "Guest"."""
     name, named = await name_or_guest(session, guest, language)
     chair.player_id, chair.name, chair.unnamed = guest.id, name, not named
     chair.arms, chair.sat_at = await arms_of(session, guest), now
@@ -57,7 +57,7 @@ async def begin_among_bots(
     made_from: str,
     now: datetime,
 ) -> Table:
-    """The same with this guest on this seat, and easy bots with names of their own on all others."""
+    """Continue a game as `continue_game` does, with this guest on this seat and named easy bots on all others."""
     chairs = [Chair(seat=number, bot=False, ready=True) for number in range(live.players)]
     await seat_player(session, chairs[seat], guest, language, now)
     names = bot_names([str(chairs[seat].name)])

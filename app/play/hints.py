@@ -126,14 +126,16 @@ def playable(opened: object) -> LiveTable:
 
 
 def check_may_ask(live: LiveTable, seat: Seat, decision: int) -> None:
-    """Raises `StoodInFor`, `NotPlaying`, `GamePaused`, `NotYourTurn`, `StaleDecision`."""
+    """Raises a `Problem` if the player may not ask for a hint now: `StoodInFor`, `NotPlaying`, `GamePaused`,
+    `NotYourTurn`, `StaleDecision`.
+    """
     if seat in live.control.stood_in:
         raise StoodInFor
     live.check_open(seat, decision)
 
 
 def seed_of(table_id: str, seat: Seat, decision: int) -> bytes:
-    """The seed of the bot's luck. It depends on nothing hidden, not even on the table's secret."""
+    """The seed of the bot's random choices. It depends on nothing hidden, not even on the table's secret."""
     return hashlib.sha256(f"hint {table_id} {seat} {decision}".encode()).digest()[:_SEED_BYTES]
 
 

@@ -63,7 +63,9 @@ def lesson_message(staged: Staged, live: LiveTable) -> LessonMessage:
 
 
 def lesson_shown(staged: Staged | None, opened: object) -> LessonMessage | None:
-    """The lesson's message for any opened game; `None` if it is not a lesson, or if this release has another script."""
+    """The lesson's message for any opened game; `None` if the game is not a lesson, or if this release has another
+    script.
+    """
     if staged is None or not isinstance(opened, LiveTable):
         return None
     try:

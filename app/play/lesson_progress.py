@@ -88,15 +88,15 @@ def index_of(lesson: AnyLesson, number: int) -> int:
 
 
 def number_of(lesson: AnyLesson, place: Place) -> int:
-    """The number of the learner's step, from 1. Before another seat's move it is the number of the step after that
-    move."""
+    """The number of the learner's step, from 1. Before another seat's move, the number of the step after that move."""
     found = stops(lesson)
     return min(len(found), 1 + sum(index < place.index for index in found))
 
 
 def place_of(game: AnyGame, staged: Staged, moves: Sequence[Any]) -> Place:
-    """The learner's position after these moves at the table. Raises `NoLesson`, and `LessonChanged` if the script is
-    not the table's."""
+    """The learner's position after these moves at the table. Raises `NoLesson`, and `LessonChanged` if the table has
+    another script.
+    """
     lesson = lesson_of(game)
     if staged.fingerprint != fingerprint(game):
         raise LessonChanged
@@ -104,7 +104,7 @@ def place_of(game: AnyGame, staged: Staged, moves: Sequence[Any]) -> Place:
 
 
 class _Walk:
-    """One walk through the script, as far as sentences were read and moves were made."""
+    """One walk through the script, following the read sentences and the moves made."""
 
     def __init__(self, game: AnyGame, lesson: AnyLesson, staged: Staged, moves: Sequence[Any]) -> None:
         self._game = game
@@ -176,7 +176,7 @@ def draws_for(game: AnyGame, place: Place, seat: Seat, move: Any) -> tuple[int, 
 
 
 def step_before(lesson: AnyLesson, place: Place) -> int | None:
-    """The index of the target of "Back": in a detour its question. `None` at the first step."""
+    """The index of the step to which "Back" leads: in a detour its question. `None` at the first step."""
     if place.in_detour:
         return place.index
     return max([index for index in stops(lesson) if index < place.index], default=None)
@@ -186,7 +186,8 @@ def staged(
     game: AnyGame, options: Any, index: int, given: Mapping[int, str] | None = None
 ) -> tuple[Any, tuple[Addressed[Any], ...]]:
     """The state before this step of the script, and the events that led there. `given` are the learner's known answers;
-    other questions take the taught ones."""
+    other questions use the taught answers.
+    """
     lesson = lesson_of(game)
     state = lesson.position(options)
     emitted: list[Addressed[Any]] = []

@@ -133,7 +133,7 @@ async def post_move(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Pos
 
 @router.post("/api/tables/{table_id}/forfeit", responses=_MOVE, dependencies=[costs(MOVE)])
 async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Forfeit) -> OkMessage:
-    """Leave a game for good, by the game's rules. A repeated id is harmless."""
+    """Leave a game for good, by the game's rules. A repeated id has no further effect."""
     if not is_move_id(body.id):
         raise BadFrame
     return await rooms.forfeit(table_id, guest.id, body.id)
@@ -373,6 +373,6 @@ async def _note_visit(rooms: Rooms, identity: Identity, table_id: str, caller: C
 
 
 def _check_may_talk(table: Table, guest: Guest) -> None:
-    """Raises `NoSuchLine` unless a person may read the table's chat."""
+    """Raises `NoSuchLine` if a person may not read the table's chat."""
     if (table.hidden or table.spectators is False) and not table.belongs(guest.id):
         raise NoSuchLine

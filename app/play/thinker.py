@@ -1,9 +1,9 @@
 """The process in which strong bots think, so that no table waits for them: `python -m app.play.thinker`.
 
-It writes READY when it has started. Then it reads questions from its standard input and writes an answer to each to its
-standard output, every one a pickled value after its length in eight bytes. A question is a `Question`: values that a
-seat knows, and nothing else. The process ends with its input, so also when the server is killed. The server's side is
-`app.play.drivers.thinking`.
+The process writes READY when it has started. Then it reads questions from its standard input and writes the answers to
+its standard output. Each message is a pickled value, preceded by its length in eight bytes. A question is a `Question`,
+with only the values that a seat knows. The process ends when its input ends, so also when the server is killed. The
+server's side is `app.play.drivers.thinking`.
 """
 
 import os

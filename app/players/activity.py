@@ -1,6 +1,6 @@
-"""The last request or move of each player, and the last refusal of each by a limit.
+"""The last request or move of each player, and the last time that a limit refused each player.
 
-A knock for a seat depends on both, so they are written within a second, and for each player every 15 seconds at most.
+A knock for a seat depends on both, so they are written within a second, but at most every 15 seconds for each player.
 """
 
 import asyncio

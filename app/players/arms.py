@@ -34,7 +34,7 @@ def arms_given(wish: NewArms) -> Arms:
 
 
 def arms_stored(text: str | None) -> Arms | None:
-    """The arms in a row; `None` for none, and if a part is unknown to this release."""
+    """The arms in a row; `None` if there are none, or if this release does not know a part of them."""
     return None if text is None else _arms(tuple(text.split()))
 
 

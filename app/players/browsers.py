@@ -1,6 +1,6 @@
 """The name of a browser, as a list of devices shows it: "Firefox on Android".
 
-Browsers also name each other in this header for the sake of old pages, so the most specific name counts.
+Browsers also name other browsers in this header for compatibility with old pages, so the most specific name counts.
 """
 
 import re
@@ -33,7 +33,7 @@ _LONGEST: Final = 1000
 
 
 def browser_of(user_agent: str) -> str:
-    """The browser and the system in this header; empty if it names neither."""
+    """The browser and the system in this header; empty if the header names neither."""
     text = user_agent[:_LONGEST]
     return " on ".join(found for found in (_first(_BROWSERS, text), _first(_SYSTEMS, text)) if found is not None)
 

@@ -12,8 +12,8 @@ news_of      the new, unapproved devices of a player
 end          signs a device out
 end_others   signs all other devices out, and ends every other way in
 
-All times are the database's. None has to be exact: a token is valid until its successor was shown, however long that
-takes, and a renewal date in the future leads to another renewal.
+All times are the database's. Times need not be exact: a token stays valid until the browser has shown the next one, no
+matter how long that takes, and a renewal date in the future leads to another renewal.
 """
 
 import hmac
@@ -114,10 +114,10 @@ async def add(
     before: UUID | None,
     waits: float,
 ) -> tuple[UUID, str]:
-    """Add a browser that takes over a player and was `before` until now. Returns its id and its cookie.
+    """Add a browser that takes over a player; `before` is its former identity. Returns its id and its cookie.
 
-    A repeated request by the same browser yields the same device and token, in whichever order the answers arrive: both
-    are derived from the secret that the browser has shown and from the link. A new device waits for `waits` seconds.
+    A repeated request by the same browser yields the same device and token, in any order of the answers, because both
+    are derived from the browser's secret and the link. A new device waits for `waits` seconds.
     """
     lost = Device.last_seen.is_(None) & (Device.made < func.app_now() - _UNSHOWN_KEPT)
     await session.execute(delete(Device).where(Device.player_id == player, lost))
@@ -143,8 +143,9 @@ async def add(
 
 
 async def go_back(session: AsyncSession, known: Session) -> tuple[str, str]:
-    """Return a browser to its earlier player. Returns that player's name and cookie. The present device ends only when
-    that cookie is shown, because the answer could get lost. Raises `NoWayBack`."""
+    """Return a browser to its earlier player. Returns that player's name and cookie. The present device ends only once
+    the browser shows that cookie, because the answer could get lost. Raises `NoWayBack`.
+    """
     here = await _locked(session, known.device)
     before = None if here is None else await _before(session, here)
     if here is None or before is None:
@@ -156,8 +157,9 @@ async def go_back(session: AsyncSession, known: Session) -> tuple[str, str]:
 
 
 async def fall_back(session: AsyncSession, presented: Presented, browser: str) -> Session | None:
-    """The session of a browser's earlier player, after its device was signed out, as the cookie will show it. `None` if
-    there was none, or if the browser never was this device."""
+    """The session of a browser's earlier player after its device was signed out, in the form of the cookie's session.
+    `None` if there was no earlier player, or if the browser never was this device.
+    """
     here = await _locked(session, presented.device)
     if here is None or here.ended is None or presented.digest not in (here.digest, here.next_digest):
         return None
@@ -180,7 +182,7 @@ async def left_behind(session: AsyncSession, device: UUID) -> tuple[UUID, ...]:
 
 
 async def owned(session: AsyncSession, player: UUID) -> Sequence[Device]:
-    """The devices of a player that have connected, the latest first."""
+    """The player's devices that have connected, the latest first."""
     query = (
         select(Device)
         .where(Device.player_id == player, Device.ended.is_(None), Device.last_seen.is_not(None))
@@ -215,8 +217,10 @@ async def news_of(session: AsyncSession, player: UUID) -> Sequence[Device]:
 
 
 async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID, ...]:
-    """Sign out a device of the player. If it is not the caller's own, the one-time link ends as well. If it is new and
-    unapproved, so does the personal link: a stranger may have found it, or made it. Raises `NoSuchDevice`."""
+    """Sign out a device of the player. Unless it is the caller's own device, the one-time link ends as well. If the
+    device is new and unapproved, the personal link ends, too, because a stranger may have found or made it. Raises
+    `NoSuchDevice`.
+    """
     is_new = await session.scalar(select(Device.news_until > func.app_now()).where(Device.id == device))
     ended = await _end(session, Device.player_id == known.player, Device.id == device)
     if not ended:
@@ -229,8 +233,9 @@ async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID
 
 
 async def end_others(session: AsyncSession, known: Session) -> tuple[UUID, ...]:
-    """Sign out all other devices of the player, and end every other way in: links, the personal key, and signed cookies
-    from before there were devices."""
+    """Sign out all other devices of the player, and invalidate all links, the personal key, and signed cookies from
+    releases without devices.
+    """
     closed = update(Player).where(Player.id == known.player).values(takes_signed=False, key_digest=None)
     if (await session.scalars(closed.returning(Player.id))).first() is None:
         return ()  # a player without a name has neither
@@ -246,12 +251,12 @@ async def ended_of(session: AsyncSession, devices: Collection[UUID]) -> tuple[UU
 
 
 def secret_from(secret: str, purpose: str) -> str:
-    """256 bits derived from a secret and the purpose they are for."""
+    """256 bits derived from a secret and a purpose."""
     return urlsafe_b64encode(hmac.digest(secret.encode(), purpose.encode(), "sha256")).decode().rstrip("=")
 
 
 def _id_of(token: str) -> UUID:
-    """The id of the device that is created with this token. The token cannot be derived from it."""
+    """The id of the device that is created with this token. The token cannot be computed from the id."""
     return UUID(bytes=sha256(b"id " + token.encode()).digest()[:16])
 
 
@@ -260,7 +265,7 @@ async def _locked(session: AsyncSession, device: UUID) -> Device | None:
 
 
 async def _before(session: AsyncSession, here: Device) -> Device | None:
-    """The device of the browser's earlier player, if it may return to it."""
+    """The device of the browser's earlier player, if the browser may return to it."""
     before: Device | None = here
     while before is not None and (before is here or before.ended is not None):
         before = None if before.before_id is None else await _locked(session, before.before_id)
@@ -268,7 +273,7 @@ async def _before(session: AsyncSession, here: Device) -> Device | None:
 
 
 def _send_token(device: Device, shown: Presented) -> str:
-    """Send the token of this device to a browser that has shown another device's secret; repeatable."""
+    """Send this device's token to a browser that has shown another device's secret; repeatable."""
     token = secret_from(shown.secret, "back")
     if digest_of(token) != device.digest:
         device.next_digest, device.renewed = digest_of(token), func.app_now()
@@ -276,7 +281,7 @@ def _send_token(device: Device, shown: Presented) -> str:
 
 
 async def _renew(session: AsyncSession, known: Session) -> str | None:
-    """Send a newer token; `None` if a concurrent request has just done so."""
+    """Send a newer token; `None` if a concurrent request has already done so."""
     token = new_token()
     renewed = (
         update(Device)

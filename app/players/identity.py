@@ -1,13 +1,13 @@
 """A browser's identity: its cookie, and the session behind it.
 
 Identity   writes cookies, and reads them without the database
-Presented  a received cookie of which it is not known yet whether it is valid
+Presented  a received cookie, which may turn out to be invalid
 Session    a valid cookie, with its player and its device
 Guest      a player recognized by the server
 
-Everybody who opens a page gets a cookie without a row in the database: a signed player id. So chat programs that fetch
-a preview of a link leave no trace. With the player's name a device row is written, and the next page exchanges the
-cookie for one with that device's id and its own token (`devices.py`), which can be signed out.
+Everybody who opens a page gets a cookie without a row in the database: a signed player id. So a chat program that
+fetches a link's preview leaves no trace. With the player's name a device row is written, and the next page exchanges
+the cookie for one with that device's id and its own token (`devices.py`), which can be signed out.
 """
 
 import hashlib
@@ -68,7 +68,7 @@ class Presented:
 
     @property
     def is_signed(self) -> bool:
-        """Whether it is a signed cookie: of a new player, or of one who was last here before there were devices."""
+        """Whether it is a signed cookie: of a new player, or of a player last seen before there were devices."""
         return self.signed_for is not None
 
 
@@ -102,7 +102,9 @@ class Identity:
     """Reads and writes the cookie."""
 
     def __init__(self, *keys: bytes, installation: str, is_https: bool = False) -> None:
-        """The first of the keys signs. `is_https` is set if browsers reach the server over HTTPS only."""
+        """The first of the keys is the one that signs. `is_https` is set if browsers reach the server over HTTPS
+        only.
+        """
         self.installation = installation
         self.cookie_name = f"{COOKIE}-{installation}"
         """The cookie's name on a plain connection."""
@@ -131,7 +133,7 @@ class Identity:
         return self._signer.sign(player.hex).decode()
 
     def presented(self, connection: HTTPConnection) -> Presented | None:
-        """The cookie of a request; `None` without one, or with one that the server did not make."""
+        """The cookie of a request; `None` if there is none, or if the server did not make it."""
         return self._read(self.cookie(connection))
 
     def _read(self, value: str) -> Presented | None:
@@ -149,8 +151,9 @@ class Identity:
         return _SIGNED_COOKIE.fullmatch(self.cookie(connection)) is not None and self.presented(connection) is None
 
     def cookie(self, connection: HTTPConnection) -> str:
-        """The value that the browser sent; empty if it sent none. A cookie of a former name counts only if there is
-        none of this installation's name, since it may be another installation's."""
+        """The value that the browser sent; empty if it sent none. A cookie under a former name counts only if there is
+        none under this installation's name, because it may belong to another installation.
+        """
         sent = connection.cookies
         if own := sent.get(self._secure_name) or sent.get(self.cookie_name):
             return own
@@ -159,7 +162,8 @@ class Identity:
 
     def mark_of(self, address: str) -> str:
         """The stored mark of an address: equal for equal addresses, and irreversible without the server's key. A new
-        key gives other marks."""
+        key produces different marks.
+        """
         return hmac.new(self._key, b"address " + address.encode(), hashlib.sha256).hexdigest()[:16]
 
     def give(self, connection: HTTPConnection, response: Response, value: str) -> None:
@@ -188,8 +192,9 @@ class Identity:
             response.delete_cookie(name, secure=is_secure, httponly=True, samesite="lax")
 
     def is_outdated(self, connection: HTTPConnection) -> bool:
-        """Whether the browser should get the same cookie again: under its newer name, or because a signed one has not
-        been set for a while."""
+        """Whether the browser should get the same cookie again: under its newer name, or because a signed cookie has
+        not been renewed for a while.
+        """
         is_secure = self._is_https and not is_local(connection)
         sent = connection.cookies
         if self._secure_name not in sent and (is_secure or self.cookie_name not in sent):
@@ -206,7 +211,7 @@ def _is_same_device(one: Presented | None, other: Presented | None) -> bool:
 
 
 def session_of(connection: HTTPConnection) -> Session | None:
-    """The session that was found for this request, if its cookie is good."""
+    """The session found for this request; `None` without a valid cookie."""
     session: Session | None = getattr(connection.state, "session", None)
     return session
 
@@ -222,7 +227,7 @@ def new_token() -> str:
 
 
 def digest_of(secret: str) -> bytes:
-    """The stored digest of a secret, which is useless to a reader of the database."""
+    """The stored digest of a secret; the secret cannot be computed from it."""
     return hashlib.sha256(secret.encode()).digest()
 
 
@@ -237,8 +242,9 @@ async def name_of(session: AsyncSession, guest: Guest) -> str | None:
 
 
 async def name_wished(session: AsyncSession, guest: Guest, given: str | None) -> str:
-    """The name to sit or enter under: the given one, or the one given before. Nothing is written. Raises `BadName`,
-    `ReservedName`."""
+    """The name to sit or enter under: the given one, or the guest's existing one. Writes nothing. Raises `BadName`,
+    `ReservedName`.
+    """
     if given is not None:
         return person_name(given)
     known = await name_of(session, guest)
@@ -283,8 +289,9 @@ async def name_or_guest(session: AsyncSession, guest: Guest, language: str) -> t
 
 
 async def write_device(session: AsyncSession, known: Session) -> None:
-    """Store the device of a signed cookie, unless it is stored already. The cookie serves as its token until it gets
-    one. Its player has a name."""
+    """Store the device of a signed cookie, unless it is stored already. The cookie serves as its token until the device
+    gets one. Its player has a name.
+    """
     shown = known.presented
     if shown.is_signed:
         row = insert(Device).values(

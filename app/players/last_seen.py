@@ -1,7 +1,8 @@
-"""When players were last connected, to about a minute. It decides whose tables are listed.
+"""The last time that each player was connected, to about a minute. Lists show only tables whose hosts were connected
+recently.
 
 note       stores that a player is connected
-LastSeen   stores now and then which players are connected to this process
+LastSeen   regularly stores which players are connected to this process
 """
 
 import asyncio
@@ -48,7 +49,7 @@ class LastSeen:
         self._seconds = seconds
 
     async def run(self) -> None:
-        """Write the connected players now and then, until cancelled."""
+        """Write the connected players at regular intervals, until cancelled."""
         while True:
             try:
                 with at_work():

@@ -19,7 +19,7 @@ def _drawings(name: str) -> set[str]:
 
 
 def skeleton(text: str) -> str:
-    """The text with each character replaced by the one that stands for all its lookalikes."""
+    """The text with each character replaced by the representative of its lookalikes."""
     stands_for = _prototypes()
     plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text))
     return unicodedata.normalize("NFD", "".join(stands_for.get(letter, letter) for letter in plain))

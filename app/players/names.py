@@ -1,7 +1,7 @@
 """Validation of names that are shown to others.
 
 clean_name   a name in its normal form, or an error
-person_name  the same for a person, whose name must not look like a bot's or the host's
+person_name  the same for a person's name, which must not look like a bot's or the host's
 same_name    whether two names would be taken for each other
 bot_names    names for bots
 
@@ -56,7 +56,7 @@ def clean_name(text: str) -> str:
     """The name in its normal form, with white space folded. Raises `BadName`.
 
     Rejects empty and long names, angle brackets, invisible characters, and characters that change the direction of the
-    surrounding text: such a name could pass for another one, or disturb every page that shows it.
+    surrounding text: such a name could be mistaken for another name, or break every page that shows it.
     """
     if len(text) > 4 * NAME_POINTS:
         raise BadName
@@ -78,8 +78,9 @@ def clean_name(text: str) -> str:
 
 
 def person_name(text: str) -> str:
-    """The name of a person in its normal form. Raises `BadName`; and `ReservedName` for a name that is or looks like
-    one of the server's own, with any digits and signs after it."""
+    """The name of a person in its normal form. Raises `BadName`; and `ReservedName` for a name that is or resembles one
+    of the server's own, also with digits and signs after it.
+    """
     name = clean_name(text)
     letters = _AROUND.sub("", _NO_INK.sub("", name))
     if any(looks_like(letters, own) for own in _SERVERS_OWN):
@@ -130,8 +131,9 @@ def _can_be_seen(letter: str) -> bool:
 
 
 def joins(name: str, at: int) -> bool:
-    """Whether a joiner at this place is valid. It must stand between two emoji, or between a letter without its vowel
-    and the next one; a non-joiner may also stand between two letters of a joined script (Persian)."""
+    """Whether a joiner at this position is valid. It must stand between two emoji, or between a letter without its
+    vowel and the next letter; a non-joiner may also stand between two letters of a joined script (Persian).
+    """
     if name[at] not in (_ZWNJ, _ZWJ) or not 0 < at < len(name) - 1:
         return False
     before, after = name[at - 1], name[at + 1]
@@ -146,7 +148,7 @@ def joins(name: str, at: int) -> bool:
 
 
 def _base(name: str, at: int) -> str:
-    """The character before this place, without its marks and its skin tone."""
+    """The character before this position, without its marks and its skin tone."""
     while at > 1 and (unicodedata.category(name[at - 1])[0] == "M" or _SKIN_TONES.match(name[at - 1])):
         at -= 1
     return name[at - 1]
@@ -157,8 +159,9 @@ def _is_emoji(letter: str) -> bool:
 
 
 def _signs(name: str) -> int:
-    """The number of signs that a reader sees, or fewer: characters that may belong to the previous sign are not
-    counted."""
+    """The number of signs that a reader sees, or fewer, because characters that may belong to the previous sign are not
+    counted.
+    """
     signs, before, is_half_flag = 0, "", False
     for letter in _KEYCAP.sub("", _TAGS.sub("", name)):
         is_second_half = is_half_flag and _REGIONAL.match(letter) is not None

@@ -18,7 +18,7 @@ _MOST: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A browser and an address that a request comes from."""
+    """A browser and an address from which a request comes."""
 
     device: UUID | None
     devices: frozenset[UUID]

@@ -1,6 +1,7 @@
 """The personal key: its link signs a player in on any device, any number of times.
 
-It is in the fragment of the link, which browsers send to no server, so it is in no log. The database stores its hash.
+The key is in the link's fragment, which browsers never send to a server, so it appears in no log. The database stores
+its hash.
 """
 
 import re
@@ -26,8 +27,9 @@ def new_key() -> str:
 
 
 async def set_key(session: AsyncSession, player: UUID, key: str) -> None:
-    """Set a player's key; the previous one ends. Raises `BadName` for a player without a name, who has nothing to
-    keep."""
+    """Set a player's key; the previous one becomes invalid. Raises `BadName` for a player without a name, who has
+    nothing to come back to.
+    """
     changed = update(Player).where(Player.id == player).values(key_digest=digest_of(key)).returning(Player.id)
     if (await session.execute(changed)).scalar_one_or_none() is None:
         raise BadName

@@ -1,7 +1,6 @@
 """The sessions of valid cookies. Every request needs one, so they are cached for a while.
 
-An entry is dropped at once when this process learns that a device was signed out, and otherwise after a minute.
-anyhow.
+An entry is dropped after a minute, or at once when this process learns that its device was signed out.
 """
 
 import time
@@ -46,7 +45,7 @@ class Sessions:
     def __init__(
         self, database: Database, identity: Identity, *, on_ended: OnEnded, most: int = _MOST, seconds: float = _SECONDS
     ) -> None:
-        """`on_ended` is called with devices that end because their browser went back to another one."""
+        """`on_ended` is called with devices that end because their browser has returned to another device."""
         self._database = database
         self._identity = identity
         self._on_ended = on_ended
@@ -67,7 +66,7 @@ class Sessions:
         return self._identity.cookie(connection) != ""
 
     async def find(self, connection: HTTPConnection) -> Session | None:
-        """The session of this request, if its cookie is good. Raises `DatabaseAway`."""
+        """The session of this request; `None` without a valid cookie. Raises `DatabaseAway`."""
         if self._identity.has_strange_signature(connection) and time.monotonic() - self._keys_read > _KEYS_SECONDS:
             self._keys_read = time.monotonic()
             await self._identity.read_keys(self._database)
@@ -108,8 +107,9 @@ class Sessions:
 
 
 async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | None, bool, bool, _Trust]:
-    """The cookie's owner (`None` if it is no longer valid), whether its token was not shown before, whether its device
-    has never shown one, and the device's trust."""
+    """The cookie's owner (`None` if it is no longer valid), whether its token is shown for the first time, whether its
+    device has never shown one before, and the device's trust.
+    """
     digest = presented.digest
     query = select(
         Device.player_id,
@@ -137,8 +137,9 @@ async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | No
 
 
 async def _shown(session: AsyncSession, presented: Presented) -> list[tuple[UUID, UUID]]:
-    """Store that a token was shown for the first time: the previous one stays valid for a little longer, and the device
-    that its browser went back from ends. Returns the ended devices, each with its player."""
+    """Store that a token was shown for the first time: the previous token stays valid a little longer, and the device
+    that its browser has left ends. Returns the ended devices, each with its player.
+    """
     moved = {
         "former_digest": Device.digest,
         "former_until": func.app_now() + FORMER_GOOD,

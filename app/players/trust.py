@@ -21,7 +21,7 @@ NOBODY: Final = UUID(int=0)
 
 
 def seconds_left(trusted_from: float | None, now: float) -> float:
-    """Seconds until a device is trusted; 0.0 if it is. Both times are in seconds since 1970."""
+    """Seconds until a device is trusted; 0.0 if it is trusted already. Both times are in seconds since 1970."""
     return 0.0 if trusted_from is None else max(0.0, trusted_from - now)
 
 

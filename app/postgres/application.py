@@ -1,4 +1,4 @@
-"""The application that owns a cluster: all names that it gives, and the user who runs the server."""
+"""The application that owns a cluster: the names that it uses, and the user who runs the server."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -6,7 +6,9 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Application:
-    """The application whose data a cluster holds. Once there are data, they cannot be found under changed names."""
+    """The application whose data a cluster holds. Once data exist, the names must not change, because the data could no
+    longer be found.
+    """
 
     database: str
     """The name of the database to create."""

@@ -8,8 +8,9 @@ from app.postgres.programs import program, run, tool
 
 
 def backup(url: str, file: Path) -> None:
-    """Write the database to a file for `restore` or pg_restore, which replaces an existing backup. An unfinished backup
-    leaves no file. Raises `PostgresFailure`."""
+    """Write the database to a file for `restore` or pg_restore, replacing an existing backup. An unfinished backup
+    leaves no file. Raises `PostgresFailure`.
+    """
     if file.exists() and not file.is_file():
         raise PostgresFailure(f"{file} exists and is not a plain file. Name another one.")
     if not file.absolute().parent.is_dir():

@@ -74,7 +74,9 @@ class Cluster:
 
 @contextmanager
 def running(folder: Path, application: Application, *, durable: bool = True) -> Iterator[Cluster]:
-    """The cluster of a folder. `durable=False` is for tests: then processes may be killed, but not the machine."""
+    """The running cluster of a folder. `durable=False` is for tests, in which processes may be killed, but the machine
+    does not crash.
+    """
     cluster = start(folder, application, durable=durable)
     try:
         yield cluster
@@ -128,7 +130,7 @@ def start(folder: Path, application: Application, *, durable: bool = True) -> Cl
 
 @contextmanager
 def kept_alive(cluster: Cluster) -> Iterator[None]:
-    """Restart a server that dies or loses its socket in the time of a `with`, at the same address."""
+    """Context in which a server that dies or loses its socket is restarted at the same address."""
     over = threading.Event()
 
     def watch() -> None:
@@ -150,7 +152,7 @@ def kept_alive(cluster: Cluster) -> Iterator[None]:
 
 
 def _restarted(cluster: Cluster) -> bool:
-    """Restart a server that has died or whose socket is gone. `False` if it runs and can be reached."""
+    """Restart a server that has died or whose socket is gone. Returns `False` if it is running and reachable."""
     if _lives(cluster):
         return False
     with locked(cluster.folder / _START_LOCK):
@@ -167,8 +169,9 @@ def _restarted(cluster: Cluster) -> bool:
 
 
 def _lives(cluster: Cluster) -> bool:
-    """Whether the server runs and its socket exists. PostgreSQL does not restore a removed socket, for example after a
-    cleaner of /tmp."""
+    """Whether the server runs and its socket exists. PostgreSQL does not restore a socket that was removed, for example
+    by a cleaner of /tmp.
+    """
     has_socket = (cluster.socket / f".s.PGSQL.{cluster.port}").exists()
     return postmaster(cluster.data_directory) is not None and has_socket
 
@@ -179,7 +182,7 @@ def _stop_server(cluster: Cluster) -> None:
 
 
 def stop(cluster: Cluster) -> None:
-    """Stop using the cluster. The last process that does so stops the server."""
+    """Stop using the cluster. The last process to stop using it stops the server."""
     with locked(cluster.folder / _START_LOCK):
         cluster.usage.close()
         if _is_used(cluster.folder) or postmaster(cluster.data_directory) is None:
@@ -229,8 +232,9 @@ def _make(programs: Path, data_directory: Path, owner: Owner | None, superuser: 
 
 
 def _create_database(cluster: Cluster) -> None:
-    """Make the application's role and its database, as the superuser. If the role has made the cluster itself, there is
-    no other superuser."""
+    """Make the application's role and its database, as the superuser. If the application's role made the cluster, that
+    role is the only superuser.
+    """
     application = cluster.application
     as_role = partial(tool, "psql", cluster.url("postgres"), "--no-psqlrc")
     psql = partial(tool, "psql", cluster.url("postgres", role=application.superuser), "--no-psqlrc")

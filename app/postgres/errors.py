@@ -1,4 +1,4 @@
-"""The errors: `PostgresFailure`, and the kinds of it that an application may want to explain."""
+"""The errors: `PostgresFailure`, and its kinds that an application may want to explain."""
 
 
 class PostgresFailure(Exception):

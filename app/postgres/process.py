@@ -78,10 +78,11 @@ def launch(
 
 
 def _clear_after_crash(data_directory: Path, socket: Path) -> None:
-    """Wait for the processes of a killed server to end, and remove its lock files if another process has its id.
+    """Wait for the processes of a killed server to end, and remove its lock file if the process id in it belongs to
+    another process now.
 
-    PostgreSQL respects a lock file while any process with that id exists. In a container, where ids are small, that is
-    often a process of ours, and without an init it is the old server itself, as a zombie.
+    PostgreSQL respects a lock file while any process with that id exists. In a container process ids are small, so it
+    is often one of our processes; and without an init process it is the old server itself, as a zombie.
     """
     deadline = time.monotonic() + _EXIT_TIMEOUT
     while any(_belongs_to(data_directory, process) for process in psutil.process_iter()):
@@ -115,7 +116,9 @@ def _postmaster_pid(data_directory: Path) -> int | None:
 
 
 def _belongs_to(data_directory: Path, process: psutil.Process) -> bool:
-    """Whether this is a running process of the cluster; all of them have its data directory as working directory."""
+    """Whether this is a running process of the cluster, recognized by its working directory: the cluster's data
+    directory.
+    """
     with suppress(psutil.Error, OSError):
         lives = process.status() != psutil.STATUS_ZOMBIE
         return lives and process.name() == "postgres" and _works_in(data_directory, process)

@@ -50,7 +50,9 @@ def programs_for(owner: Owner | None, state_directory: Path) -> Path:
 
 
 def _copy_programs(copy: Path) -> None:
-    """Copy them to a place that everybody may enter. The copy gets its final name when it is complete."""
+    """Copy PostgreSQL's programs to a place that everybody may enter. The copy gets its final name when it is
+    complete.
+    """
     unfinished = Path(tempfile.mkdtemp(prefix="programs-", dir=copy.parent))
     libraries = f"{_PACKAGE.name}.libs"
     for part in (Path(_PACKAGE.name, _PROGRAMS.parent), Path(libraries)):
@@ -107,7 +109,9 @@ def run(*command: str | Path, owner: Owner | None = None, environment: Mapping[s
 
 
 def open_own(file: Path) -> IO[bytes]:
-    """Open a file that only its owner may open: any user who can open a lock file can hold the lock for ever."""
+    """Open a file that only its owner may open: any other user who could open a lock file could hold the lock
+    for ever.
+    """
     opened = os.open(file, os.O_WRONLY | os.O_CREAT, 0o600)
     os.fchmod(opened, 0o600)
     return os.fdopen(opened, "wb")
@@ -115,8 +119,9 @@ def open_own(file: Path) -> IO[bytes]:
 
 @contextmanager
 def locked(lock: Path) -> Iterator[None]:
-    """Context in which one process runs at a time, by a lock on this file. The kernel releases it if its holder is
-    killed."""
+    """Context in which only one process runs at a time, by a lock on this file. The kernel releases the lock if its
+    holder is killed.
+    """
     lock.parent.mkdir(parents=True, exist_ok=True)
     with open_own(lock) as file:
         fcntl.flock(file, fcntl.LOCK_EX)

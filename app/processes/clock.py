@@ -3,7 +3,8 @@
 SharedClock   the database's clock, followed by this process
 Heartbeat     reads it every second, and detects an outage
 
-The clock of one process can be set back or differ from another's, but game clocks must not. So the database's is used.
+The system clock of a process can be set back or differ from another's, but game clocks must not. So the database's
+clock is used.
 """
 
 import asyncio
@@ -57,13 +58,14 @@ class SharedClock:
         return self._told is not None and self._monotonic() - self._told < _FRESH_SECONDS
 
     def tell(self, now: float, *, asked: float, answered: float) -> None:
-        """Correct the clock: the database's time was `now` at a moment between these two monotonic times. The offset
-        changes only as far as necessary, so that late answers do not make the time jump."""
+        """Correct the clock, given that the database's time was `now` at a moment between these two monotonic times.
+        The offset changes only as far as necessary, so that late answers do not make the time jump.
+        """
         self._offset = min(max(self._offset, now - answered), now - asked)
         self._told = answered
 
     def monotonic(self) -> float:
-        """The monotonic clock for the times given to `tell`."""
+        """The monotonic clock whose times are given to `tell`."""
         return self._monotonic()
 
 
@@ -96,8 +98,9 @@ class Heartbeat:
     def __init__(
         self, database: Database, clock: SharedClock, on_outage: Callable[[AsyncSession, float], Awaitable[None]]
     ) -> None:
-        """`on_outage` is called with the seconds of an outage, in the transaction that ends it: once for all processes,
-        and again after a failure."""
+        """`on_outage` is called with the seconds of an outage, in the transaction that ends the outage. It takes effect
+        once for all processes, and is called again after a failure.
+        """
         self._database = database
         self._clock = clock
         self._on_outage = on_outage
@@ -113,7 +116,7 @@ class Heartbeat:
             await asyncio.sleep(BEAT_SECONDS)
 
     async def beat(self, *, after_restart: bool = False) -> None:
-        """Read the time, and confirm once that play is possible. Raises `DatabaseAway`."""
+        """Read the time, and store that play is possible. Raises `DatabaseAway`."""
         async with self._database.session() as session:
             asked = self._clock.monotonic()
             now = (await session.execute(_NOW)).scalar_one()

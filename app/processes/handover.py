@@ -1,13 +1,14 @@
 """Passes the sockets of a table to the worker that owns it: `quintain serve --workers N` on one machine.
 
 The kernel distributes connections before their requests are known. A worker that reads the head of a handshake for
-another worker's table passes on the connection with that head, over a Unix socket (a file descriptor in SCM_RIGHTS).
-The owner serves it as if it had accepted it. So each table is loaded, decided, encoded and published by one process.
-This saves work but is not required: if the owner cannot take a connection, the first worker serves it, and the bus
-connects the players of both.
+another worker's table passes the connection and the head to that worker, over a Unix socket (a file descriptor in
+SCM_RIGHTS). The owner serves the connection as if it had accepted it itself. So each table is loaded, decided, encoded
+and published by one process. This saves work but is not required: if the owner cannot take a connection, the first
+worker serves it, and the bus connects the players of both.
 
 The requests of a polled socket also go to one worker, each with its connection: to the owner of its table, or of its
-key. This is required, because a polled socket is in one worker's memory; if it is missing, clients open another.
+key. This is required, because a polled socket exists in one worker's memory only; clients that reach another worker
+have to open a new one.
 
 Handover             passes connections to the other workers, and receives theirs
 passing_protocol     an HTTP protocol that passes on handshakes and polls
@@ -55,7 +56,8 @@ Take: TypeAlias = Callable[[socket.socket, bytes], Coroutine[Any, Any, None]]
 def owner_of(table: bytes, workers: int) -> int:
     """The slot of the worker that owns a table.
 
-    Not a checksum: with a proxy that distributes tables to machines by a checksum, each machine would use few workers.
+    It is no checksum of the table's id: if a proxy distributes tables to machines by a checksum, each machine would use
+    few workers.
     """
     return int.from_bytes(hashlib.blake2s(table, digest_size=8).digest()) % workers
 
@@ -91,8 +93,9 @@ class Handover:
         return None if folder is None else cls(Path(folder), int(environment[SLOT]), workers)
 
     def pass_on(self, target: bytes, head: bytes, connection: int) -> bool:
-        """Pass the connection with this file descriptor to the owner of its request. Returns whether that worked; then
-        the connection must no longer be used here. `head` holds the bytes read so far."""
+        """Pass the connection with this file descriptor to the owner of its request. Returns whether that succeeded;
+        then the connection must no longer be used here. `head` has the bytes read so far.
+        """
         owned = _owned_in(target)
         if owned is None or len(head) > _LONGEST_HEAD:
             return False
@@ -104,8 +107,9 @@ class Handover:
         return is_gone
 
     def listen(self, take: Take) -> None:
-        """Receive connections from the other workers, in place of the previous worker in this slot. `take` is called
-        with each connection and its head. Needs a running event loop."""
+        """Receive connections from the other workers, as the successor of the previous worker in this slot. `take` is
+        called with each connection and its head. Needs a running event loop.
+        """
         self._take = take
         self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._listener.setblocking(False)
@@ -116,7 +120,7 @@ class Handover:
         asyncio.get_running_loop().add_reader(self._listener, self._accept)
 
     async def close(self) -> None:
-        """Take the connections that have been passed already, and no more."""
+        """Receive the connections that have been passed already, and accept no more."""
         if self._listener is not None:
             self._accept()
             asyncio.get_running_loop().remove_reader(self._listener)
@@ -228,7 +232,7 @@ def passing_protocol(protocol: type[RequestProtocol], handover: Handover) -> typ
             return descriptor
 
         def _head_again(self) -> bytes:
-            """The head of the request, as uvicorn writes it for its own WebSockets."""
+            """The head of the request as bytes, rebuilt as uvicorn does for its own WebSockets."""
             fields = b"".join(name + b": " + value + b"\r\n" for name, value in self.headers)
             request: bytes = self.scope["method"].encode() + b" " + self.url + b" HTTP/1.1\r\n"
             return request + fields + b"\r\n"

@@ -1,12 +1,12 @@
-"""Leases: of all processes that share a database, one does the work that must be done once.
+"""Leases: of all processes that share a database, exactly one does the work that must be done once.
 
 Leases        reports that this process is alive, detects ended ones, and holds the leases of this process until it ends
               or releases them
-nobody_lives  whether no process does
+nobody_lives  whether no process has reported that it is alive
 
-A lease belongs to a process for as long as it reports that it is alive. It saves work, but is not a lock: a
-process that was suspended may for a moment continue work that another one has taken over. The effect of both must
-be harmless, like that of a move, of which the log accepts one.
+A lease belongs to a process for as long as it reports that it is alive. A lease saves work, but is not a lock: a
+process that was suspended may for a moment continue work that another one has taken over. The duplicate work must be
+harmless, as with two moves of which the log accepts one.
 """
 
 import asyncio
@@ -37,7 +37,7 @@ _NOT_LOGGED: Final = {"prefixes": ["UNLOGGED"]}
 
 
 class ProcessRow(Row):
-    """A process that is alive by the database's clock, and while it has a connection there."""
+    """A process that is alive: it has reported recently by the database's clock, and has a connection there."""
 
     __tablename__ = "processes"
     __table_args__ = _NOT_LOGGED
@@ -120,7 +120,7 @@ class Leases:
         return name in self._held
 
     async def release(self, name: str) -> None:
-        """Give the lease up. Raises `DatabaseAway`; then it is kept as long as this process lives."""
+        """Give the lease up. Raises `DatabaseAway`; then this process keeps the lease as long as it lives."""
         if name in self._held:
             self._held.discard(name)
             async with self._database.session() as session:

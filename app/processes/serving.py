@@ -37,7 +37,8 @@ class CannotListen(Exception):
 def open_listener(settings: Settings, *, shared: bool = False) -> socket.socket:
     """A socket that listens. Raises `CannotListen`.
 
-    With `shared`, other processes of the same user listen there too, and the kernel distributes the connections.
+    With `shared`, other processes of the same user can listen at the same address, and the kernel distributes the
+    connections.
     """
     listener = _bound(settings, shared=shared)
     listener.listen(_BACKLOG)
@@ -94,7 +95,9 @@ def serve(
 
 
 class DrainingServer(uvicorn.Server):
-    """A uvicorn server that drains: it accepts no one new, sends `bye` with the time to reconnect, and then closes."""
+    """A uvicorn server that drains: it accepts no new connections, sends `bye` with the time to reconnect, and then
+    closes.
+    """
 
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None], handover: Handover | None = None) -> None:
         super().__init__(config)

@@ -1,8 +1,8 @@
 """Many worker processes at one address: `quintain serve --workers N`.
 
-All workers listen at the address, which the supervisor reserves. The kernel distributes the connections, and a worker
-that is ending gets none. A worker that dies is replaced. SIGHUP replaces all of them one by one, each new worker
-before its predecessor ends: a newly installed release takes over without a pause. SIGTERM lets all of them drain.
+All workers listen at the address, which the supervisor reserves. The kernel distributes the connections, and an ending
+worker gets none. A worker that dies is replaced. SIGHUP replaces all of them one by one, each new worker before its
+predecessor ends: a newly installed release takes over without a pause. SIGTERM lets all of them drain.
 
 Supervisor                         starts, watches and replaces workers
 tell_ready, end_with_supervisor    called in a worker
@@ -196,7 +196,7 @@ class Supervisor:
 
 @contextmanager
 def _folder() -> Iterator[str | None]:
-    """The private folder of the workers' sockets; `None` if this system cannot pass files."""
+    """The private folder of the workers' sockets; `None` if this system cannot pass open files between processes."""
     if not hasattr(socket, "MSG_CMSG_CLOEXEC"):  # macOS lacks packets that keep their order and carry files
         yield None
         return
@@ -225,7 +225,7 @@ def tell_ready() -> None:
 
 
 def end_with_supervisor() -> None:
-    """Drain this worker when the supervisor is gone. Its terminal may be closed before."""
+    """Drain this worker when the supervisor is gone. The terminal may have been closed before."""
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
     def wait() -> None:

@@ -1,4 +1,4 @@
-"""The players' answers: the first one of each player counts."""
+"""The players' answers. Only the first answer of each player counts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -40,8 +40,9 @@ async def shown(session: AsyncSession, daily: Daily, player: UUID) -> PuzzleMess
 async def answer(
     session: AsyncSession, game: AnyGame, daily: Daily, player: UUID, given: Mapping[str, Any]
 ) -> PuzzleResult[Any]:
-    """Store a player's answer, unless there is an earlier one, and return the outcome of the one that counts. Raises
-    `Malformed`, `PuzzleMoveIllegal`."""
+    """Store a player's answer, unless there is an earlier one, and return the outcome of the answer that counts. Raises
+    `Malformed`, `PuzzleMoveIllegal`.
+    """
     codec, puzzle = codec_of(game), daily.puzzle
     move = codec.move(orjson.dumps(given))
     if not any(fits(one, move) for one in _legal(game, puzzle)):
@@ -78,7 +79,8 @@ async def result(session: AsyncSession, daily: Daily, player: UUID, *, is_first:
 
 async def hand_over(session: AsyncSession, former: UUID, player: UUID) -> None:
     """Move a guest's answers to the player who takes over the guest's browser. If both have answered a puzzle, the
-    earlier answer counts. Answers are not returned: the outcome has been seen."""
+    earlier answer counts. Answers never move back, because the player has seen the outcome.
+    """
     answered = PuzzleAnswered
     of_guest = select(answered.puzzle, literal(player), answered.move, answered.is_right, answered.at).where(
         answered.player_id == former

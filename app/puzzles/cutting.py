@@ -52,7 +52,7 @@ _DIGITS: Final = 12
 
 @frozen
 class Puzzle:
-    """The question. It contains nothing that its seat does not see."""
+    """The question. It contains only the information of its seat."""
 
     id: str
     game: str
@@ -83,7 +83,9 @@ class Solution:
 
 @frozen
 class Cut:
-    """A puzzle with its solution and what its seat had been told, which a check needs and nobody is sent."""
+    """A puzzle with its solution, and the information that its seat had received; a check needs that information, and
+    it is sent to nobody.
+    """
 
     puzzle: Puzzle
     solution: Solution
@@ -128,7 +130,9 @@ def cut_of(game: AnyGame, players: int, seat: Seat, known: AnyKnown) -> Cut | No
 
 
 def is_interesting(game: AnyGame, known: AnyKnown) -> bool:
-    """Whether the usual bot sees a difference that matters, which a beginner's bot misses if that is not exact."""
+    """Whether the usual bot sees a difference that matters and, unless that is exact, the beginner's bot would
+    miss it.
+    """
     assert game.appraise is not None
     if len(known.legal) < LEAST_MOVES:
         return False
@@ -157,7 +161,7 @@ def is_same(game: AnyGame, one: Any, other: Any) -> bool:
 
 
 def is_duplicate(one: Cut, other: Cut) -> bool:
-    """Whether two puzzles ask nearly the same: the same choice for the same reason."""
+    """Whether two puzzles ask nearly the same question: the same choice for the same reason."""
     return _gist(one) == _gist(other)
 
 
@@ -217,7 +221,7 @@ def _gap(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
 
 
 def _decisions(game: AnyGame, options: Any, players: int, chance: Chance) -> Sequence[tuple[Seat, AnyKnown]]:
-    """Every decision of a game between usual bots, in order, with its seat; none of a game that does not end."""
+    """Every decision of a game between usual bots, in order, with its seat; none if the game does not end."""
     step = game.setup(players, options, chance)
     emitted, found = list(step.emitted), list[tuple[Seat, AnyKnown]]()
     while asked := game.to_act(step.state):

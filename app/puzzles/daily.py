@@ -2,12 +2,12 @@
 
 Daily      the puzzle of one day
 today      the date in UTC, by the database's clock
-of_today   today's puzzle, chosen if nobody asked before
+of_today   today's puzzle, chosen at the first request
 open_on    the puzzle of a day that can still be answered
 chosen     the choice for a day: pure
 
-The games take turns. Within a game the choice follows from the installation's secret, so nobody can read ahead in the
-files of a release. The day's row holds it: another release with other puzzles changes nothing of what has been chosen.
+The games take turns. Within a game the choice follows from the installation's secret, so the files of a release do not
+reveal future puzzles. The choice is stored in the day's row, so a new release with other puzzles does not change it.
 """
 
 import hashlib
@@ -48,7 +48,7 @@ class Daily:
 
 @frozen
 class Choice:
-    """The puzzle that a day gets."""
+    """The puzzle chosen for a day."""
 
     game: str
     puzzle: str
@@ -117,7 +117,7 @@ def _lot(secret: bytes, day: date, puzzle: str) -> bytes:
 
 
 async def _stored(session: AsyncSession, shelves: Shelves, day: date) -> Daily | None:
-    """The puzzle that was chosen for a day, if this release has it."""
+    """The puzzle that was chosen for a day, if this release contains it."""
     row = (await session.execute(select(PuzzleDay).where(PuzzleDay.day == day))).scalar_one_or_none()
     shelf = None if row is None else shelves.get(row.game)
     if row is None or shelf is None or row.puzzle not in shelf.puzzles:

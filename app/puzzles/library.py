@@ -1,9 +1,9 @@
-"""The puzzles of this release, in files: of each game one with the questions, one with the solutions, and one with what
-the seats had been told, which only a check reads.
+"""The puzzles of this release, in three files a game: the questions, the solutions, and the information that the seats
+had received, which only a check reads.
 
 Library   the puzzles of all games, read when they are first needed
 read      the puzzles of one game
-write     the same
+write     stores the puzzles of one game
 """
 
 import gzip
@@ -41,7 +41,7 @@ class Library:
         self._shelves: Mapping[str, Shelf] | None = None
 
     def of(self, games: Mapping[str, Game[Any, Any, Any, Any, Any]]) -> Mapping[str, Shelf]:
-        """By game, the puzzles under today's rules; without games that have none. The first call reads the files."""
+        """By game, the puzzles under today's rules; games without any are left out. The first call reads the files."""
         if self._shelves is None:
             shelves = {name: self._shelf(name, game.version) for name, game in games.items()}
             self._shelves = {name: shelf for name, shelf in shelves.items() if shelf.puzzles}

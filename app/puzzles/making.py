@@ -3,8 +3,8 @@
     python -m app.puzzles.making make GAME SEED [COUNT]
     python -m app.puzzles.making check [GAME …]
 
-`make` plays bot games until the file has so many puzzles, 100 unless another number is given. It stores every puzzle at
-once; the same command goes on where it stopped. `check` solves every stored puzzle again.
+`make` plays bot games until the file has the given number of puzzles (by default 100). It stores every puzzle at once;
+a repeated command continues where the last one stopped. `check` solves every stored puzzle again.
 """
 
 import sys
@@ -28,14 +28,14 @@ _SHARE: Final = 3
 
 
 def known_of(game: AnyGame, one: Cut) -> AnyKnown:
-    """The knowledge of a stored puzzle's seat. Raises ValueError if it is not of today's form."""
+    """The knowledge of a stored puzzle's seat. Raises ValueError if it does not have today's form."""
     view, legal = read_seen(game, orjson.dumps(one.puzzle.view), orjson.dumps(one.puzzle.legal))
     heard = tuple([codec_of(game).event(orjson.dumps(event)) for event in one.heard])
     return Known(options_of(game, {}), view=view, legal=legal, heard=heard)
 
 
 def fault_of(game: AnyGame, one: Cut) -> str | None:
-    """Why a stored puzzle is no longer right; `None` if it is."""
+    """The reason why a stored puzzle is no longer right; `None` if it is right."""
     if one.puzzle.rules != game.version:
         return f"is of version {one.puzzle.rules} of the rules"
     try:
@@ -48,7 +48,7 @@ def fault_of(game: AnyGame, one: Cut) -> str | None:
 
 
 def make(game: AnyGame, seed: str, count: int, folder: Path = DATA) -> list[Cut]:
-    """Adds puzzles to the file until it has so many."""
+    """Adds puzzles to the file until it has the given number."""
     found = read(folder, game.name)
     began, options, deal = time.monotonic(), options_of(game, {}), _deals(folder, game.name)
     while len(found) < count:
@@ -74,7 +74,7 @@ def _deals_path(folder: Path, game: str) -> Path:
 
 
 def _deals(folder: Path, game: str) -> int:
-    """How many bot games were played for the file so far."""
+    """The number of bot games played for the file so far."""
     path = _deals_path(folder, game)
     return int(path.read_text("utf-8")) if path.is_file() else 0
 

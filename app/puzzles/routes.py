@@ -46,8 +46,9 @@ async def get_puzzle(guest: KnownGuest, puzzles: LibraryDep, games: GamesDep, da
 async def post_puzzle(
     guest: KnownGuest, puzzles: LibraryDep, games: GamesDep, database: DatabaseDep, body: PuzzleAnswer
 ) -> Response:
-    """Answer a puzzle. The first answer of a player counts: later ones get the outcome of the first. A puzzle can be
-    answered until one hour after its day."""
+    """Answer a puzzle. Only a player's first answer counts: a later request returns the outcome of the first answer. A
+    puzzle can be answered until one hour after its day.
+    """
     try:
         day = date.fromisoformat(body.day)
     except ValueError:

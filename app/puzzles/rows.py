@@ -12,7 +12,7 @@ from app.runtime.db import Row
 
 
 class PuzzleDay(Row):
-    """The puzzle of a day. It is chosen when somebody first asks for it on that day."""
+    """The puzzle of a day, chosen at the day's first request."""
 
     __tablename__ = "puzzle_days"
 
@@ -25,7 +25,7 @@ class PuzzleDay(Row):
 
 
 class PuzzleAnswered(Row):
-    """A player's answer: one for each puzzle, for ever."""
+    """A player's answer: one for each puzzle, stored for ever."""
 
     __tablename__ = "puzzle_answers"
 

@@ -1,4 +1,4 @@
-"""The ground of every process: tasks, logs, the garbage collector, the database and its schema.
+"""The base of every process: tasks, logs, the garbage collector, the database and its schema.
 
 tasks.py      the long and short tasks of a process
 logs.py       structured logs with a budget

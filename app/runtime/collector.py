@@ -4,9 +4,9 @@ Reference counting frees the objects of a move; only reference cycles, such as a
 full collection stops every table for its duration (a tenth of a second even without tables), and finds no objects of
 moves. So:
 
-- the youngest objects are collected in larger batches than usual, because by then nearly all of a move's are gone;
-- older ones are collected when load is low; the survivors are frozen, so the next collection skips them;
-- everything is collected when the server is idle, because frozen objects may have become garbage.
+- the youngest objects are collected in larger batches than usual, because by then nearly all of a move's objects are
+gone; - older ones are collected when load is low; the survivors are frozen, so the next collection skips them; -
+everything is collected when the server is idle, because frozen objects may have become garbage.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ class Collector:
         """The collections of the youngest generation at the last collection of older objects."""
 
     async def run(self) -> None:
-        """Collect now and then, until cancelled."""
+        """Collect at regular intervals, until cancelled."""
         usual = gc.get_threshold()
         gc.set_threshold(_YOUNG, _MIDDLE, _NEVER)
         try:

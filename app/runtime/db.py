@@ -46,8 +46,9 @@ class Row(DeclarativeBase):
 
 
 class AppNow(GenericFunction[datetime]):
-    """`func.app_now()`: the time at which the transaction began. All SQL of the app gets the time from it or from
-    `func.app_clock()`, so that a test can set both ahead (migration 0028)."""
+    """`func.app_now()`: the time at which the transaction began. All SQL of the app gets the time from this function or
+    from `func.app_clock()`, so that a test can set both ahead (migration 0028).
+    """
 
     name = "app_now"
     type = DateTime(timezone=True)
@@ -55,7 +56,7 @@ class AppNow(GenericFunction[datetime]):
 
 
 class AppClock(GenericFunction[datetime]):
-    """`func.app_clock()`: the time of the call, also within a transaction."""
+    """`func.app_clock()`: the time of the call, which advances within a transaction."""
 
     name = "app_clock"
     type = DateTime(timezone=True)
@@ -63,7 +64,7 @@ class AppClock(GenericFunction[datetime]):
 
 
 class Json(TypeDecorator[Any]):
-    """JSON that the database only stores: as text, which is cheapest."""
+    """JSON that the database only stores: as text, which is the cheapest form."""
 
     impl = Text
     cache_ok = True
@@ -83,7 +84,8 @@ PersonName: Final = String(NAME_POINTS)
 
 def one_of(values: type[StrEnum], column: str) -> Enum:
     """A column type for one of these values, stored as text. A constraint allows no other value; a migration that adds
-    one replaces it (`<table>_<column>_check`)."""
+    a value replaces the constraint (`<table>_<column>_check`).
+    """
     return Enum(
         values,
         name=column,

@@ -3,7 +3,8 @@
 set_up_logs   sets up structlog and the logs of libraries, both within one budget
 LogBudget     allows one line of each kind a minute, and counts the omitted ones
 
-A full disk makes every move fail; without a budget, a line or a traceback for each would be written to that disk.
+If the disk is full, every move fails; without a budget, a line or a traceback for each failure would be written to that
+disk.
 """
 
 import asyncio
@@ -34,7 +35,7 @@ class LogBudget:
         self._left_out: dict[str, int] = {}
 
     def take(self, kind: str) -> int | None:
-        """The number of lines omitted since the last one of this kind; `None` if this line is to be omitted."""
+        """The number of lines of this kind omitted since the last written one; `None` if this line is to be omitted."""
         now = time.monotonic()
         if len(self._written) >= _MOST_KINDS and kind not in self._written:
             kind = "others"
@@ -46,13 +47,13 @@ class LogBudget:
         return self._left_out.pop(kind, 0)
 
     def overdue(self) -> Iterator[tuple[str, int]]:
-        """The kinds of which lines were omitted and none was written for a while, with the numbers omitted."""
+        """The kinds with omitted lines of which no line was written for a while, with the numbers of omitted lines."""
         now = time.monotonic()
         for kind in [kind for kind in self._left_out if now - self._written[kind] >= self._seconds]:
             yield kind, self._left_out.pop(kind)
 
     async def report(self) -> None:
-        """Report omitted lines of kinds that did not occur again, until cancelled."""
+        """Report the omitted lines of kinds that did not occur again, until cancelled."""
         while True:
             await asyncio.sleep(self._seconds)
             for kind, count in self.overdue():

@@ -1,4 +1,4 @@
-"""Migrations: bring the database's tables to the state that this release needs."""
+"""Migrations: bring the database's schema to the state that this release needs."""
 
 import asyncio
 
@@ -20,8 +20,9 @@ class MigrationFailure(Exception):
 
 
 async def upgrade(url: str, to: str = "head") -> None:
-    """Run the missing migrations on the database of this URL. Servers that start together take turns. Raises
-    `MigrationFailure`."""
+    """Run the missing migrations on the database at this URL. Servers that start together take turns. Raises
+    `MigrationFailure`.
+    """
     try:
         await asyncio.to_thread(command.upgrade, config(url), to)
     except CommandError as error:
@@ -38,7 +39,7 @@ async def upgrade(url: str, to: str = "head") -> None:
 
 
 async def check_current(database: Database) -> None:
-    """Raises `MigrationFailure` unless the database has the tables of this release."""
+    """Raises `MigrationFailure` unless the database has this release's schema."""
     head = ScriptDirectory.from_config(config("")).get_current_head()
     try:
         async with database.session() as session:
@@ -54,7 +55,7 @@ async def check_current(database: Database) -> None:
 
 
 def check_encoding(connection: Connection) -> None:
-    """Raises `MigrationFailure` if the database cannot store every name."""
+    """Raises `MigrationFailure` if the database's encoding cannot store every name."""
     encoding = connection.execute(text("SHOW server_encoding")).scalar_one()
     if encoding != "UTF8":
         raise MigrationFailure(

@@ -2,7 +2,7 @@
 
 Services   all of them; made by `app.main`
 ServiceOf  a route's dependency on one: `RoomsDep = Annotated[Rooms, Depends(ServiceOf(Rooms))]`, beside the class
-service    one of them, outside of a route's signature
+service    one service, outside of a route's signature
 """
 
 from collections.abc import Mapping
@@ -15,8 +15,9 @@ T = TypeVar("T")
 
 
 class Services:
-    """All services of a process. A dataclass whose fields are services need not be among them: it is made at its first
-    use."""
+    """All services of a process. A dataclass whose fields are services need not be registered: it is made at its first
+    use.
+    """
 
     def __init__(self, *services: object, others: Mapping[object, object]) -> None:
         """`others` are services whose type is no class, such as `Mailer | None`."""
@@ -28,7 +29,7 @@ class Services:
         return cast(T, self.find(kind))
 
     def find(self, kind: object) -> object:
-        """The service of any type. Raises `KeyError` if there is none."""
+        """The service of this type, which need not be a class. Raises `KeyError` if there is none."""
         if kind not in self._by_type and isinstance(kind, type) and is_dataclass(kind):
             hints = get_type_hints(kind)
             self._by_type[kind] = kind(**{field.name: self.find(hints[field.name]) for field in fields(kind)})
@@ -42,7 +43,7 @@ class LifespanState(TypedDict):
 
 
 def service(connection: HTTPConnection, kind: type[T]) -> T:
-    """The service of the process that got this request."""
+    """A service of the process that received this request."""
     services: Services = connection.state.services
     return services[kind]
 
@@ -54,6 +55,6 @@ class ServiceOf:
     kind: object
 
     async def __call__(self, connection: HTTPConnection) -> object:
-        """The service of the process that got this request."""
+        """The service of the process that received this request."""
         services: Services = connection.state.services
         return services.find(self.kind)

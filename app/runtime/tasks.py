@@ -3,7 +3,7 @@
 keep      runs a long task, and restarts it when it ends or fails
 spawn     runs a short task, and logs its failure
 states    the states of the long tasks, for health checks
-ages      how long each of them has been at its present work
+ages      how long each long task has been at its present work
 at_work   marks a piece of work of a long task
 """
 
@@ -38,8 +38,9 @@ _AT_WORK: Final[WeakKeyDictionary[asyncio.Task[Any], float]] = WeakKeyDictionary
 
 @contextmanager
 def at_work() -> Iterator[None]:
-    """Mark a piece of work of a long task, which normally takes moments: its age shows that the task hangs. Outside of
-    it the task may wait for any time."""
+    """Mark a piece of work of a long task, which normally takes moments: its age shows whether the task hangs. Outside
+    of such a piece the task may wait for any time.
+    """
     task = asyncio.current_task()
     assert task is not None
     _AT_WORK[task] = time.monotonic()
@@ -50,7 +51,7 @@ def at_work() -> Iterator[None]:
 
 
 class TaskSupervisor:
-    """All tasks of one process, in one task group: none outlives it."""
+    """All tasks of one process, in one task group: no task outlives it."""
 
     def __init__(self) -> None:
         self._group = asyncio.TaskGroup()

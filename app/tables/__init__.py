@@ -6,7 +6,7 @@ log.py        what a move writes: PendingMove, LoggedEvent
 committer.py  the one writer of moves: one transaction for all that wait
 clocks.py     the clocks of a table, pure; quiet_hours.py when they stand; deadlines.py their rows
 evening_score.py  the score of the games that the same players play in a row
-entropy.py    where secrets, ids and codes come from
+entropy.py    the source of secrets, ids and codes
 record.py     the record of a finished game, as a file; canonical.py its bytes; export.py from the rows
-verify.py     everything in such a file checked
+verify.py     checks everything in such a file
 """

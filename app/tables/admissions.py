@@ -74,7 +74,7 @@ async def admissions_of(session: AsyncSession, table: Table) -> Admissions:
 
 
 async def forget_requests(session: AsyncSession, table_id: str, *, only: AdmissionState | None = None) -> None:
-    """Delete the requests at a table, or those in one state."""
+    """Delete the requests at a table, or only those in one state."""
     query = delete(Newcomer).where(Newcomer.table_id == table_id)
     await session.execute(query if only is None else query.where(Newcomer.state == only))
 

@@ -1,4 +1,5 @@
-"""Canonical JSON: exactly one sequence of bytes for a value, so that a seal over the bytes is a seal over the value.
+"""Canonical JSON: exactly one sequence of bytes for a value, so that a seal over the bytes is also a seal over the
+value.
 
 Names are sorted; there are no spaces, no optional escapes, and one newline at the end; the encoding is UTF-8. Numbers
 are integers that every JSON reader represents exactly. Names are ASCII, so their order is the same in every language.

@@ -5,8 +5,8 @@ SeatClock   one seat's clock
 Clocks      the clocks of all seats, and how a row of the log changes them
 
 Everybody sees the same clocks, and they reveal no secret answer: a clock starts or stops only with a row of the log
-that is public, spectators included, and only if that row gives the seat a new decision. After a secret answer the
-seat's clock runs on.
+that is public, also to spectators, and only if that row gives the seat a new decision. After a secret answer the seat's
+clock runs on.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -50,7 +50,7 @@ class Timing:
 
 
 def timing_under(rules: ClockRules, zones: Iterable[str | None]) -> Timing:
-    """The timing under these rules, for seats in the time zones of these names."""
+    """The timing under these rules, for seats in the time zones with these names."""
     return Timing(rules.seconds, rules.bank_minutes * MINUTE, rules.night, tuple(map(zone_named, zones)))
 
 
@@ -71,8 +71,9 @@ class SeatClock:
 
     @property
     def is_aside(self) -> bool:
-        """Whether the player let a bot take over before the open decision was answered. `held` is then the player's
-        remaining time for that decision, so leaving and returning gains no time."""
+        """Whether the player let a bot take over before answering the open decision. `held` is then the player's
+        remaining time for that decision, so leaving and returning gains no time.
+        """
         return self.held is not None and self.times_out == _ASIDE
 
     @property
@@ -91,7 +92,7 @@ class SeatClock:
         return SeatClock(min(self.bank, max(0.0, _exact(left))))
 
     def stopped(self, at: float) -> "SeatClock":
-        """The clock of a seat without open decision, because a bot plays it or the game is over."""
+        """The clock of a seat that no longer has an open decision, because a bot plays it or the game is over."""
         return replace(self.answered(at), times_out=0)
 
     def ran_out(self) -> "SeatClock":
@@ -163,8 +164,9 @@ class Clocks:
         return self._changed_at(seat, aside)
 
     def without_aside(self, seat: Seat, at: float) -> "Clocks":
-        """The clocks after the seat got another player, or its player left for good. A clock that was set aside is
-        dropped."""
+        """The clocks after the seat got another player, or its player left for good: the time that was held for the
+        former player is dropped.
+        """
         return self._changed_at(seat, lambda clock: clock.stopped(at) if clock.is_aside else clock)
 
     def _changed_at(self, seat: Seat, change: Callable[[SeatClock], SeatClock]) -> "Clocks":
@@ -181,7 +183,7 @@ class Clocks:
         return frozenset(seat for seat, clock in self._each() if clock.is_out)
 
     def changed(self, before: "Clocks") -> Mapping[Seat, SeatClock]:
-        """The clocks that differ from those before."""
+        """The clocks that differ from the earlier ones."""
         return {seat: clock for seat, clock in self._each() if clock != before.seats[seat]}
 
     def _each(self) -> Iterable[tuple[Seat, SeatClock]]:
@@ -195,7 +197,7 @@ def begun(timing: Timing, at: float, decisions: Sequence[Decision], people: froz
 
 
 def stands_in(clock: SeatClock, rule: AbsenceRule) -> bool:
-    """Whether a bot plays on for a seat whose clock runs out now."""
+    """Whether a bot continues to play for a seat whose clock runs out now."""
     match rule:
         case AbsenceRule.BOT:
             return True

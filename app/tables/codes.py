@@ -1,4 +1,4 @@
-"""Codes that can be said aloud: proquints, 32 bits as two words of consonants and vowels in turn."""
+"""Codes that can be said aloud: proquints, 32 bits as two words in which consonants and vowels alternate."""
 
 import re
 import unicodedata

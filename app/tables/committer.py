@@ -1,9 +1,9 @@
 """The only writer of moves in this process: writes the pending rows of all tables in one transaction.
 
-A commit costs one disk flush, which the moves of a hundred tables can share (group commit). Under load two batches
-are in flight, so that one is encoded and sent while the disk flushes the other. A row's fence is the primary key of
-the log: of two writers, in one process or in ten, one succeeds. If a fence in the batch fails, the other rows are
-written, and the losing writer gets an error.
+A commit costs one disk flush, which the moves of a hundred tables can share (group commit). Under load two batches are
+in progress, so that one is encoded and sent while the disk flushes the other. A row's fence is the primary key of the
+log: if two writers, in the same or in different processes, write the same row, one succeeds. If a fence in the batch
+fails, the other rows are written, and the losing writer gets an error.
 
 The same statement notifies the other processes of its rows (`app/channels/bus.py`), so a move and its notice are
 written together or not at all.
@@ -59,7 +59,7 @@ class FenceLost(Exception):
 
 
 class MoveRefused(Exception):
-    """The database rejected this entry, which was not written."""
+    """The database rejected this entry and did not write it."""
 
 
 class CommitUnknown(Exception):
@@ -172,8 +172,9 @@ class Committer:
 
     @property
     def age(self) -> float:
-        """Seconds since which no move can be written, because the oldest entry waits or every one fails. 0 if all is
-        well, or if no write was tried for a while."""
+        """The seconds for which no move could be written, because the oldest entry waits or every entry fails. 0 if all
+        is well, or if no write was tried for a while.
+        """
         now = time.monotonic()
         oldest = next(iter(self._under_way.values()), now)
         waits = now - oldest
@@ -188,7 +189,7 @@ class Committer:
             await asyncio.wait(waiting)
 
     async def close(self) -> None:
-        """Close the connections. No `commit` may follow."""
+        """Close the connections. No `commit` may be called afterwards."""
         for writer in self._writers:
             await writer.hang_up()
 
@@ -277,7 +278,7 @@ class Writer:
         """asyncpg's own connection."""
 
     async def write_batch(self, batch: Sequence[_Entry]) -> None:
-        """Write the entries that the database accepts, and resolve each waiting room's future."""
+        """Write the entries that the database accepts, and resolve the future of each waiting room."""
         try:
             won = await self.write([pending for pending, _ in batch])
         except asyncpg.PostgresError as error:
@@ -304,7 +305,7 @@ class Writer:
                 _fail([done], FenceLost())
 
     async def write(self, entries: Sequence[PendingMove]) -> set[str]:
-        """The ids of the tables whose fences held."""
+        """Write a batch. Returns the ids of the tables whose fences held."""
         try:
             given = orjson.dumps(entries).decode()
         except orjson.JSONEncodeError as error:  # half a surrogate pair; handled as a rejection by the database

@@ -5,7 +5,7 @@ add_first      writes the clocks of a table that begins
 clocks_of      the clocks of a table
 clocks_json    clocks as JSON for the committer's statement
 take_due       the clocks that have run out, each handed to one process
-take_stalled   tables where no clock runs although the game is on, each handed to one process
+take_stalled   tables without a running clock although the game is on, each handed to one process
 write_clocks   writes changes that no move made; stop_clocks stops those of a table that cannot be played
 give_back      extends all running clocks after an outage
 
@@ -153,8 +153,9 @@ async def take_stalled(session: AsyncSession, most: int, taken_seconds: float) -
     """Running tables that are stalled: no clock is running or held by a pause, and a bot has to move, or to answer
     after a timeout.
 
-    If the process with such a table in memory has ended, no other one notices it by itself. Tables that wait for absent
-    players need no action and are left out. Each table is handed to one process for `taken_seconds`.
+    If the process that had such a table in memory has ended, no other process notices the table without this query.
+    Tables that wait for absent players need no action and are left out. Each table is handed to one process for
+    `taken_seconds`.
     """
     rows = await session.scalars(_TAKE_STALLED, {"most": most, "taken_seconds": taken_seconds})
     return rows.all()

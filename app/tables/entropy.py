@@ -4,8 +4,8 @@
     SYSTEM       the operating system's source, used by every real server
     new_id       the id of a table or a tournament
 
-Tests pass bytes that are derived from a seed. No setting and no route does: with chosen bytes all cards would be
-predictable.
+Tests pass bytes that are derived from a seed. No setting or route can do so, because with chosen bytes all cards would
+be predictable.
 """
 
 import base64

@@ -21,7 +21,7 @@ _BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
 
 @dataclass(frozen=True, slots=True)
 class EveningSoFar:
-    """An evening, as its tables show it."""
+    """An evening, by its tables."""
 
     scores: tuple[EveningScore, ...] = ()
     people: frozenset[UUID] = frozenset()
@@ -44,8 +44,9 @@ async def evening_of(session: AsyncSession, table: Table) -> EveningSoFar:
 
 
 def score(tables: Iterable[Table]) -> tuple[EveningScore, ...]:
-    """The numbers of games won, highest first. A game counts for the players who finished it: a bot that wins after a
-    player has left wins as a bot. In a game with several winners each has won, but all bots together only once."""
+    """The numbers of games won, highest first. A game counts for the players who finished it: if a player has left, the
+    bot in their seat wins as a bot. In a game with several winners each has won, but all bots together only once.
+    """
     wins: Counter[UUID] = Counter()
     names: dict[UUID, str] = {}
     of_bots: list[bool] = []

@@ -15,8 +15,9 @@ from engines.core.seats import Seat
 
 
 def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
-    """The record file of a table whose game is over. It contains the secret, so nobody may play on. `moves` are all
-    rows of the table. Raises `NoRecord` for a table from a position."""
+    """The record file of a table whose game is over. It contains the secret, so the game must not continue. `moves` are
+    all rows of the table. Raises `NoRecord` for a table from a position.
+    """
     if table.is_staged or table.commitment is None:
         raise NoRecord
     assert table.status in (TableStatus.OVER, TableStatus.ABORTED)

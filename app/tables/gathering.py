@@ -35,7 +35,7 @@ _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 class ContentFile(Row):
-    """A file with the texts of a game's components: stored once, however many tables use it."""
+    """A file with the texts of a game's components, stored only once for all tables that use it."""
 
     __tablename__ = "content_files"
 
@@ -80,12 +80,12 @@ class Gathering:
 
     @declared_attr
     def content(self) -> Mapped[ContentFile | None]:
-        """The file that the options bring."""
+        """The file that belongs to the options."""
         return relationship(ContentFile, lazy="selectin")
 
     @classmethod
     def of_shares(cls) -> ColumnElement[bool]:
-        """The condition for rows that count among the open ones of a guest and of an address."""
+        """The condition for rows that count towards the limits of a guest and of an address."""
         return true()
 
     def check_waiting(self) -> None:
@@ -116,7 +116,7 @@ async def find_locked(session: AsyncSession, kind: type[G], gathering_id: str) -
 
 
 async def add(session: AsyncSession, gathering: Gathering, entropy: Entropy) -> None:
-    """Store a new row, with another code if its own is taken, and its file if that is new."""
+    """Store a new row, with a new code if its own is taken, and its file if the file is new."""
     if (file := gathering.content) is not None:
         # Another transaction may store the same file at the same time.
         await session.execute(insert(ContentFile).values(hash=file.hash, text=file.text).on_conflict_do_nothing())
@@ -133,8 +133,9 @@ async def add(session: AsyncSession, gathering: Gathering, entropy: Entropy) -> 
 
 
 async def wait_for_address(session: AsyncSession, made_from: str) -> None:
-    """Wait until no other transaction makes a table at this address, so that each of two requests at once counts the
-    other's table."""
+    """Wait until no other transaction makes a table at this address, so that two simultaneous requests count each
+    other's tables.
+    """
     await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(made_from, 0))))
 
 
@@ -180,7 +181,7 @@ def options_of(game: Game[Any, Any, Any, Any, Any], gathering: Gathering) -> Any
 
 
 def contents_of(gathering: Gathering) -> Contents:
-    """The function from a hash in this game's state to the content of the gathering's file."""
+    """The function that returns the content of the gathering's file for a hash in the game's state."""
     return sources.contents_of(gathering.game, None if gathering.content is None else gathering.content.text)
 
 
@@ -192,7 +193,7 @@ def options_kept(options: Any) -> dict[str, Any]:
 
 
 def _checked_id(kind: type[Gathering], gathering_id: str) -> str:
-    """The id. Raises `kind.not_found` for one that the database would not accept."""
+    """The id. Raises `kind.not_found` for an id that the database would not accept."""
     if _ID.fullmatch(gathering_id) is None:
         raise kind.not_found
     return gathering_id

@@ -1,4 +1,4 @@
-"""Tables from a position: their game continues from another game's state, without a set-up.
+"""Tables from a position: their game continues another game's state, without a set-up.
 
 Such a table has no commitment and no record, because the origin of its position cannot be checked. It is unrated, only
 its players can open it, and it is deleted a day after its last move.

@@ -55,8 +55,9 @@ def awake_between(start: float, end: float, night: Night | None, zone: ZoneInfo)
 
 
 def _nights(start: float, night: Night, zone: ZoneInfo) -> Iterator[tuple[float, float]]:
-    """The beginning and end of each night, from the first one that ends after `start`, without limit. In local time: a
-    night in which clocks change is an hour shorter or longer."""
+    """The beginning and end of each night, from the first night that ends after `start`, without end. Nights are in
+    local time: a night with a clock change is an hour shorter or longer.
+    """
     day = datetime.fromtimestamp(start, UTC).astimezone(zone).date() - _DAY
     while True:
         next_day = day + _DAY

@@ -8,7 +8,7 @@
     parsed          the record in some bytes
 
 The bytes are canonical JSON and end in a seal over everything else, so that an accidental change of any byte is
-noticed. A forger can compute a new seal; `app.tables.verify` finds such a forgery.
+noticed. A forger can compute a new seal, but `app.tables.verify` finds the forgery.
 """
 
 import hashlib

@@ -32,7 +32,7 @@ OWN_TITLE_POINTS: Final = 60
 
 
 class Table(Gathering, Row):
-    """A table. Moves do not change its row before the end of the game."""
+    """A table. Its row stays unchanged from the beginning to the end of the game; moves are in the log."""
 
     not_found = NoSuchTable
     has_begun = AlreadyStarted
@@ -105,7 +105,7 @@ class Table(Gathering, Row):
 
     @property
     def seats_played(self) -> dict[UUID, Seat]:
-        """The player of each seat, who sees its hand: the owner, or the owner's deputy during the game."""
+        """The player who plays each seat and sees its hand: the owner, or the owner's deputy during the game."""
         deputies = self.seats_deputized
         return {
             chair.deputy_id if chair.deputy_id is not None and player in deputies else player: Seat(chair.seat)
@@ -114,7 +114,7 @@ class Table(Gathering, Row):
         }
 
     def belongs(self, player: UUID) -> bool:
-        """Whether a person plays here, themselves or through a deputy."""
+        """Whether a person plays here, or has a deputy here."""
         return player in self.seats_played or player in self.seats_deputized
 
     @property
@@ -213,7 +213,7 @@ class Chair(Row):
         return (self.kept_for is not None or self.key_digest is not None) and not self._is_kept_no_more(now)
 
     def reserved_for(self, now: datetime) -> str | None:
-        """The name of the person the seat is kept for; `None` if it is not kept."""
+        """The name of the person for whom the seat is kept; `None` if it is not kept."""
         return None if self._is_kept_no_more(now) else self.reserved
 
     def _is_kept_no_more(self, now: datetime) -> bool:
@@ -223,9 +223,9 @@ class Chair(Row):
 class MoveRow(Row):
     """One accepted move and its results; never changed, never deleted. Row 0 is the set-up.
 
-    Its primary key is the fence: after reading row n, a writer inserts row n + 1, and of two writers one succeeds.
-    There are no other keys, and every statement of play finds rows by it, so the log can be partitioned or distributed
-    by `table_id`.
+    Its primary key is the fence: after reading row n, a writer inserts row n + 1, and only one of two writers succeeds.
+    There are no other keys, and every statement of play finds rows by the primary key, so the log can be partitioned or
+    distributed by `table_id`.
     """
 
     __tablename__ = "moves"
@@ -291,7 +291,9 @@ class SeatRequest(Row):
 
 
 class Visit(Row):
-    """A device and an address from which a person visited a private table. They decide whether the person may knock."""
+    """A device and an address from which a person visited a private table. Visits decide whether the person may
+    knock.
+    """
 
     __tablename__ = "table_visits"
 
@@ -332,7 +334,7 @@ class Arrival(Row):
 
 
 class Newcomer(Row):
-    """A request to be admitted to a locked table. Each person has one a table."""
+    """A request to be admitted to a locked table; at most one for each person and table."""
 
     __tablename__ = "newcomers"
     __table_args__ = (UniqueConstraint("table_id", "player_id"),)
@@ -359,7 +361,9 @@ class Snapshot(Row):
 
 
 class Checkpoint(Row):
-    """A state of a finished game, so that its replay need not start at the set-up. It can be made again at any time."""
+    """A state of a finished game, stored so that its replay need not start at the set-up. It can be computed again at
+    any time.
+    """
 
     __tablename__ = "checkpoints"
 

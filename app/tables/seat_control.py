@@ -1,4 +1,4 @@
-"""Control of the seats, and open votes: derived from a table's log alone.
+"""Control of the seats, and open votes, derived from a table's log alone.
 
 SeatControl      the result of the table's events and moves
 Grace            an approved knock that its owner can still cancel
@@ -85,7 +85,7 @@ class Grace:
 
 @dataclass(slots=True)
 class SeatControl:
-    """Control of each seat."""
+    """The player in control of each seat, the votes and the requests."""
 
     players: int
     bots: set[Seat] = field(default_factory=set)

@@ -47,8 +47,9 @@ def game_named(games: Games, name: str) -> AnyGame:
 
 
 def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
-    """The game options in a request. Raises `Malformed("bad_options")`; `IllegalOptions` for cards that cannot be
-    played with; `BadRequest` for a lone surrogate or an infinite number."""
+    """The game options in a request. Raises `Malformed("bad_options")`; `IllegalOptions` for unplayable cards;
+    `BadRequest` for a lone surrogate or an infinite number.
+    """
     try:
         options = sources.options_of(game, given)
     except orjson.JSONEncodeError:
@@ -82,7 +83,7 @@ def public_content_of(game: AnyGame, table: Table) -> Any:
 
 
 def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, public: bool, host: UUID | None) -> Table:
-    """A new table with free seats. Its secret and commitment exist before any client seed is given."""
+    """A new table with free seats. Its secret and commitment exist before any player gives a client seed."""
     secret = entropy(SECRET_BYTES)
     return Table(
         id=new_id(entropy),
@@ -130,8 +131,9 @@ def timing_of(table: Table) -> Timing | None:
 
 
 def begin(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> MoveRow:
-    """Set up the game and write row 0, in the transaction of `session`. Some games can end with their set-up. Raises
-    `IllegalOptions`."""
+    """Set up the game and write row 0, in the transaction of `session`. Some games can end during their set-up. Raises
+    `IllegalOptions`.
+    """
     options = options_of(game, table)
     for chair in table.chairs:
         if chair.bot:
@@ -212,7 +214,7 @@ async def write_away(session: AsyncSession, table_id: str, away: Mapping[Seat, f
 
 
 async def count_said(session: AsyncSession, table_id: str, said: int) -> bool:
-    """Count the next sentence of a lesson. Returns whether exactly `said` had been counted before."""
+    """Count the next sentence of a lesson. Returns `False`, and counts nothing, if the count differs from `said`."""
     counted = func.jsonb_set(Table.lesson, cast(["said"], ARRAY(Text)), func.to_jsonb(said + 1))
     is_next = and_(Table.id == table_id, Table.lesson["said"].as_integer() == said)
     row = update(Table).where(is_next).values(lesson=counted).returning(Table.id)
@@ -220,7 +222,7 @@ async def count_said(session: AsyncSession, table_id: str, said: int) -> bool:
 
 
 async def players_before(session: AsyncSession, table_id: str) -> frozenset[UUID]:
-    """The players of the game of which this table is the rematch; empty if it is none."""
+    """The players of the game of which this table is the rematch; empty if it is no rematch."""
     query = select(Chair.player_id).join(Table, Table.id == Chair.table_id)
     players = await session.scalars(query.where(Table.rematch_id == table_id, Chair.player_id.is_not(None)))
     return frozenset(player for player in players if player is not None)

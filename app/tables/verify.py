@@ -1,4 +1,4 @@
-"""Verification of a record, from nothing but the file and the rules.
+"""Verification of a record, by nothing but the file and the rules.
 
     verify         runs every check, on any bytes
     Report         the findings
@@ -75,12 +75,12 @@ class Report:
 
     @property
     def is_true(self) -> bool:
-        """Whether everything was checked and is right."""
+        """Whether everything was checked and is correct."""
         return self.verdict == Verdict.TRUE
 
 
 def verify(data: bytes, games: Iterable[AnyGame]) -> Report:
-    """Check a record with the rules of these games. Takes any bytes and raises nothing."""
+    """Check a record with the rules of these games. Accepts any bytes, and raises nothing."""
     try:
         sealed = parsed(data)
     except Unreadable as error:
@@ -118,7 +118,7 @@ def _lines(report: Report) -> list[str]:
 
 
 def _without_rules(record: Record) -> list[str]:
-    """The lines for the parts that are right and need no rules."""
+    """The lines for the correct parts that can be checked without rules."""
     draws = sum(len(row.draws) for row in record.rows)
     return [
         "right  The file is whole.",
@@ -201,7 +201,7 @@ def _of_draws(record: Record) -> Iterator[Finding]:
 
 
 class _Wrong(Exception):
-    """The replay cannot continue."""
+    """Raised when the replay cannot continue."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(code, message)
@@ -260,7 +260,7 @@ def _seconds_of(row: Row) -> float:
 
 
 def _table_event(row: Row, value: dict[str, Json]) -> TableEvent:
-    """The table event in `value`. Raises `_Wrong` for any other form, also for one that lax parsing would accept."""
+    """The table event in `value`. Raises `_Wrong` for any other form, even if lax parsing would accept it."""
     try:
         event = TABLE_EVENTS.validate_python(value)
         read: dict[str, Json] = TABLE_EVENTS.dump_python(event, mode="json")
@@ -277,8 +277,7 @@ def _moves(record: Record) -> list[Row]:
 
 
 def _check_seats(record: Record) -> None:
-    """Raises `_Wrong` if a seat that the table does not have moves, scores or wins: the only check of play that needs
-    no rules."""
+    """Raises `_Wrong` if a nonexistent seat moves, scores or wins: the only check of play that needs no rules."""
     seats = range(len(record.players))
     for row in _moves(record):
         if row.seat not in seats:
@@ -344,8 +343,9 @@ _EXPECTED: Final = (Refusal, ChanceMismatch)
 
 
 def _asked(row: Row, question: Callable[[], Any]) -> Any:
-    """The result of a rules function. Records may hold values that no table of this server ever had, so any exception
-    of the rules is a finding about the record."""
+    """The result of a call to the rules. Records may hold values that no table of this server ever had, so any
+    exception of the rules is a finding about the record.
+    """
     try:
         return question()
     except _EXPECTED:

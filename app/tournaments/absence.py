@@ -1,5 +1,5 @@
-"""Entrants who do not come to a match. By the tournament's house rules a bot plays for them, or the opponent who is
-there decides. Each function works under the tournament's lock; its caller commits.
+"""Entrants who do not come to a match. By the tournament's house rules a bot plays for them, or the present opponent
+decides. Each function works under the tournament's lock; its caller commits.
 
 stand_in_for_missing  begins matches with bots, if that is the rule
 choose                carries out the opponent's choice
@@ -39,7 +39,7 @@ from engines.core.seats import Seat
 async def stand_in_for_missing(
     session: AsyncSession, tournament: Tournament, game: AnyGame, now: datetime
 ) -> Sequence[Table]:
-    """Begin the matches of missing entrants with bots, if that is the rule. Returns their tables."""
+    """Begin the matches of missing entrants with bots, if that is the tournament's rule. Returns their tables."""
     if tournament.status != TournamentStatus.PLAYING or house_rules_of(tournament).absence not in OF_BOTS:
         return ()
     begun = []
@@ -106,7 +106,8 @@ async def _missed_table(session: AsyncSession, match: Match, guest: Guest, now: 
 
 def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> None:
     """Begin a match without its missing entrants. Their seats begin as bots' seats, because there is no client seed for
-    them. Then they belong to the entrants, and bots play on until these return."""
+    them. Then the seats belong to the entrants, and bots play there until the entrants return.
+    """
     absent = missing(table)
     for chair in absent:
         chair.bot, chair.name, chair.ready = True, chair.reserved, True
@@ -127,7 +128,7 @@ def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, no
 
 
 def _row(beginning: MoveRow, seq: int, event: TableEvent) -> MoveRow:
-    """A row of the log with a table event. A bot plays before and after it, so the same people are awaited."""
+    """A row of the log with a table event. A bot plays before and after the event, so the same people are awaited."""
     return MoveRow(
         table_id=beginning.table_id,
         seq=seq,

@@ -37,7 +37,7 @@ def missing(table: Table) -> Sequence[Chair]:
 
 
 def overdue() -> ColumnElement[bool]:
-    """Whether an entrant is missing at a table whose rule is that a bot plays."""
+    """Whether an entrant is missing at a table whose rule lets a bot play for them."""
     seconds = Table.house_rules["clock"]["seconds"].astext.cast(Integer)
     away = Table.house_rules["away_seconds"].astext.cast(Integer)
     patience = case((seconds >= DAY, seconds), else_=func.greatest(away, LEAST_SECONDS))

@@ -1,4 +1,4 @@
-"""Chat in tournaments: the channels `talk:<tournament>`, which a page has beside the tournament's own.
+"""Chat in tournaments: the channels `talk:<tournament>`, to which a page subscribes besides the tournament's own.
 
 The entrants and the host may write; everybody who watches may read.
 """

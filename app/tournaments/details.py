@@ -71,8 +71,9 @@ def _number_of(tournament: Tournament, player: UUID | None) -> int | None:
 
 
 def _champions(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
-    """The entrants of first rank at the end. If the tournament was cut short, only a sole leader after at least one
-    match."""
+    """The entrants of first rank at the end. If the tournament was ended early, only a sole leader after at least one
+    match.
+    """
     if tournament.status != TournamentStatus.OVER:
         return ()
     first = leaders(standings)

@@ -44,7 +44,7 @@ async def end(
 
 
 async def _end_match(session: AsyncSession, table: Table, game: AnyGame, bus: Bus, now: datetime) -> None:
-    """End a match. The log is written first, as for moves; a table without a log is locked instead."""
+    """End a match. The log is written first, as for moves; if there is no log, the table is locked instead."""
     for _ in range(_TRIES):
         if table.status == TableStatus.WAITING:
             table = await store.locked_table(session, table.id)

@@ -1,7 +1,7 @@
 """The host of a tournament. The role passes on if the host is away, because only the host can remove an entrant who
 never comes, or end the tournament.
 
-Presence is known to about a minute, from the last connection of each player to any process.
+Presence is known to within about a minute, from the last connection of each player to any process.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _GOING_ON = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
 
 
 def without_host(seconds: float) -> Select[str]:
-    """The ids of the tournaments whose host was not connected for this time while one of the entrants was."""
+    """The ids of the tournaments whose host has not been connected for this time, although one of the entrants has."""
     seen = select(Player.last_seen).where(Player.id == Tournament.host_id).scalar_subquery()
     entered = exists().where(
         Entrant.tournament_id == Tournament.id,
@@ -39,7 +39,7 @@ def without_host(seconds: float) -> Select[str]:
 
 
 async def pass_host(session: AsyncSession, tournament: Tournament, seconds: float, now: datetime) -> bool:
-    """If the host is still away, make the first connected entrant the host. Returns whether the role has passed on."""
+    """If the host is still away, make the first connected entrant the host. Returns whether the host has changed."""
     is_away = (await session.scalars(without_host(seconds).where(Tournament.id == tournament.id))).one_or_none()
     if is_away is None:
         return False
@@ -64,8 +64,9 @@ def make_host(tournament: Tournament, guest: Guest, number: int, now: datetime) 
 async def ask_to_be_host(
     session: AsyncSession, tournament: Tournament, guest: Guest, seconds: float, now: datetime
 ) -> None:
-    """Ask the host for the role, or take it if the host was not connected for this time. Raises `TournamentClosed`,
-    `NotRunning`, `NotEntered`."""
+    """Ask the host for the role, or take it if the host has not been connected for this time. Raises
+    `TournamentClosed`, `NotRunning`, `NotEntered`.
+    """
     _check_going_on(tournament)
     own = next((entrant for entrant in _able(tournament) if entrant.player_id == guest.id), None)
     if own is None:
@@ -89,7 +90,7 @@ def check_may_start(tournament: Tournament, guest: Guest) -> None:
 
 
 def _check_going_on(tournament: Tournament) -> None:
-    """Raises `TournamentClosed`, `NotRunning` once it is over."""
+    """Raises `TournamentClosed`; `NotRunning` once the tournament is over."""
     if tournament.status == TournamentStatus.CLOSED:
         raise TournamentClosed
     if tournament.status not in _GOING_ON:

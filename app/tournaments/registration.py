@@ -127,9 +127,10 @@ def close(tournament: Tournament, guest: Guest) -> None:
 
 
 async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fill: str | None) -> None:
-    """Begin the first round. With `fill="bots"` bots take the empty places; with "close" fewer entrants play. The host
-    may start, or any entrant once all places are taken. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`,
-    `NobodyEntered`, `PlacesEmpty`, `TooFewEntrants`."""
+    """Begin the first round. With `fill="bots"` bots take the empty places; with "close" the places are removed. The
+    host may start, or any entrant once all places are taken. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`,
+    `NobodyEntered`, `PlacesEmpty`, `TooFewEntrants`.
+    """
     check_may_start(tournament, guest)
     tournament.check_waiting()
     entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)

@@ -1,7 +1,7 @@
 """The course of a tournament: tables for the matches, walk-overs, a play-off, the end.
 
-`advance` brings a tournament as far as it can go from its stored state, and is idempotent. So it does not matter who
-calls it, how often, or whether a process ended in between.
+`advance` takes a tournament as far as it can go from its stored state, and is idempotent. So any process may call it,
+any number of times, even after another process ended halfway.
 """
 
 from dataclasses import dataclass, field
@@ -81,11 +81,11 @@ async def advance(
 
 
 def able_to_go_on() -> Select[str]:
-    """The ids of the running tournaments that `advance` would change, or in which bots play alone.
+    """The ids of the running tournaments that `advance` would change, or in which only bots play a match.
 
     Their round is over; or a match waits for an entrant who has withdrawn, or for a bot that is due to play; or only
-    bots play a match. Tournaments that wait for absent people are not among them: each of those costs one look-up in an
-    index, and is neither locked nor loaded.
+    bots play a match. Tournaments that wait for absent people are left out: each costs only one look-up in an index,
+    and is neither locked nor loaded.
     """
     is_open = and_(
         Match.tournament_id == Tournament.id,
@@ -104,14 +104,15 @@ def able_to_go_on() -> Select[str]:
 
 
 def _played_by_people() -> Exists:
-    """Whether a person has ever come to a table, or is there."""
+    """Whether a person has ever come to a table, or is there now."""
     came = or_(Chair.sat_at.is_not(None), Chair.away_since.is_(None))
     return exists().where(Chair.table_id == Table.id, ~Chair.bot, came)
 
 
 async def end_unplayable(session: AsyncSession, tournament: Tournament, game: AnyGame, now: datetime) -> list[str]:
-    """Abort matches that cannot continue under the present rules, and that no player can end: only bots and withdrawn
-    entrants are left. Returns their tables. The caller holds the lock."""
+    """Abort matches that cannot continue under the present rules and that no player can end, because only bots and
+    withdrawn entrants are left. Returns their tables. The caller holds the lock.
+    """
     ended = []
     for match in tournament.matches:
         entrants = [_entrant(tournament, number) for number in match.seats]
@@ -167,8 +168,9 @@ async def _settle(session: AsyncSession, tournament: Tournament, match: Match, d
 
 
 def _play_off(tournament: Tournament, game: AnyGame) -> list[Match]:
-    """A further match of two who share the first place, if the tournament has play-offs and one of them is still
-    there."""
+    """A further match between two entrants who share the first place, if the tournament has play-offs and one of them
+    is still there.
+    """
     first = leaders(standings_of(tournament, game))
     if all(_entrant(tournament, number).withdrawn for number in first):
         return []

@@ -1,8 +1,8 @@
 """Advances all tournaments, and publishes them on their channels.
 
 When a match's table has changed, the runner advances its tournament, and loads the tables at which only bots play. It
-also looks at all running tournaments now and then, so that a missed notice, or a process that ended between a match's
-last move and the next round, delays a tournament but does not stop it.
+also checks all running tournaments at regular intervals, so that a missed notice, or a process that ended between a
+match's last move and the next round, delays a tournament but does not stop it.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ FORFEIT_ID: Final = "withdrawn"
 
 @contextmanager
 def _reported() -> Iterator[None]:
-    """Log any error in one tournament, so that it stops no other one; the next round retries."""
+    """Log any error in one tournament, so that the error stops no other tournament; the next check tries again."""
     try:
         yield
     except Problem as problem:
@@ -61,7 +61,7 @@ def _reported() -> Iterator[None]:
 
 
 class _Newest:
-    """The last state read for a tournament's feed: the same for everybody, with the players' numbers."""
+    """The last state read for a tournament's feed: the common message, and the number of each player's entrant."""
 
     __slots__ = ("_encoded", "details", "host", "numbers")
 
@@ -193,7 +193,9 @@ class TournamentRunner:
                             await self._advance(tournament_id)
 
     async def look_round(self) -> None:
-        """Advance all tournaments that can go on: now and then, and when the process that held the lease has ended."""
+        """Advance all tournaments that can continue: at regular intervals, and when the process that held the lease has
+        ended.
+        """
         while True:
             with _reported():
                 if await self._leases.acquire(LEASE):
@@ -263,7 +265,9 @@ class TournamentRunner:
             return set((await session.scalars(query)).all())
 
     async def _advance(self, tournament_id: str, *, wake: bool = False) -> None:
-        """Advance a tournament. With `wake`, also load the tables of bots, and end the matches that nobody can play."""
+        """Advance a tournament. With `wake`, also load the tables of bots, and end the matches that cannot be
+        played.
+        """
         async with self._database.session() as session:
             tournament = await locked_tournament(session, tournament_id)
             game = self._games.get(tournament.game)

@@ -13,7 +13,7 @@ def schedule(entrants: int, *, double: bool) -> tuple[tuple[Pair, ...], ...]:
     """The pairs of every round. Each entrant meets every other one once, or twice with the seats swapped.
 
     One entrant stays, the others rotate. With an odd number, the entrant opposite the empty place has a bye. Each
-    entrant gets both seats equally often, or one of them once more.
+    entrant plays on both seats equally often, or once more on one of them.
     """
     places = entrants + entrants % 2
     rounds = tuple(_round(number, places, entrants) for number in range(places - 1))

@@ -1,7 +1,7 @@
 """Limits per guest and per address: how many tables and tournaments may be open, and how many are listed.
 
 Shares     rejects a guest or an address at the limit
-Fairness   the public list: a few of each connected host
+Fairness   limits the public list to a few tables of each connected host
 """
 
 import sys
@@ -37,8 +37,9 @@ class Shares:
     identity: Identity
 
     async def check(self, session: AsyncSession, host: UUID, caller: Caller) -> str:
-        """The mark of the address, if this guest may make one more table or tournament there. Raises `TooFast`,
-        `TooManyTables`, `TooManyTablesOfNetwork`."""
+        """Check that this guest may make one more table or tournament at this address, and return the address's mark.
+        Raises `TooFast`, `TooManyTables`, `TooManyTablesOfNetwork`.
+        """
         self.limits.charge_table(caller)
         made_from = self.identity.mark_of(caller.address)
         await check_open(
@@ -53,15 +54,17 @@ class Shares:
         return made_from
 
     async def check_solo(self, session: AsyncSession, host: UUID, caller: Caller) -> str:
-        """The mark of the address, if it may make one more table of "Play now", which has higher limits. Raises
-        `TooFast`, `TooManyTablesOfNetwork`."""
+        """Check that one more table of "Play now" may be made at this address, and return the address's mark. These
+        tables have higher limits. Raises `TooFast`, `TooManyTablesOfNetwork`.
+        """
         self.limits.charge_solo_table(caller)
         is_solo = Table.kind == TableKind.SOLO
         return await self._check_pool(session, host, caller, is_solo, self.limits.most_open_solo(caller))
 
     async def check_staged(self, session: AsyncSession, host: UUID, caller: Caller) -> str:
-        """The mark of the address, if it may make one more table from a position. Raises `TooFast`,
-        `TooManyTablesOfNetwork`."""
+        """Check that one more table from a position may be made at this address, and return the address's mark. Raises
+        `TooFast`, `TooManyTablesOfNetwork`.
+        """
         self.limits.charge_lesson_table(caller)
         is_staged = Table.kind.not_in((TableKind.GAME, TableKind.SOLO))
         return await self._check_pool(session, host, caller, is_staged, self.limits.most_open_lessons(caller))
@@ -99,8 +102,9 @@ class Fairness:
         return cls(settings.listed_tables_a_guest, settings.listed_tables_an_address, settings.host_seconds)
 
     def newest(self, kind: type[G], *conditions: ColumnExpressionArgument[bool], most: int) -> Select[G]:
-        """The rows to list: their host has a name and is present, and the number per host and address is limited.
-        Waiting ones first, then the newest."""
+        """The rows to list: the host has a name and is present, and the number per host and address is limited. Waiting
+        rows first, then the newest.
+        """
         order = (kind.status.desc(), kind.made.desc())
         # Rows of older releases have no address mark; each counts as an address of its own.
         address = func.coalesce(kind.made_from, kind.id)

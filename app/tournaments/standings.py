@@ -28,7 +28,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One statistic of an entrant: the amount made, and the amount suffered."""
+    """One statistic of an entrant: its number for the entrant, and its number against the entrant."""
 
     name: str
     made: int
@@ -54,7 +54,9 @@ class Standing:
 
 
 def walk_over(entrants: Sequence[int], winner: int, points: int) -> Result:
-    """A match to which only one entrant came: a win with the game's points for it, and without feats."""
+    """A match to which only one entrant came: that entrant wins with the game's points for a walk-over, without
+    feats.
+    """
     seat = entrants.index(winner)
     scores = tuple(points if other == seat else 0 for other in range(len(entrants)))
     return Result(tuple(entrants), Outcome(scores, frozenset({Seat(seat)}), "walk_over"))

@@ -41,7 +41,7 @@ _REASONS: dict[Any, str] = {
 
 
 class Undeclarable(TypeError):
-    """A type that JSON cannot carry, or that no declaration file contains."""
+    """Raised for a type that JSON cannot represent, or that no declaration file contains."""
 
 
 def union(members: Sequence[str]) -> str:
@@ -177,7 +177,7 @@ class Reader:
         return f"readonly ({text})[]" if " " in text else f"readonly {text}[]"
 
     def _module(self, node: ast.expr) -> str:
-        """The module in which a name is looked up: this one, or the one before the dot."""
+        """The module in which a name is looked up: the present one, or the one before the dot."""
         return str(self.value(node.value).__name__) if isinstance(node, ast.Attribute) else self.module
 
     def _supertype(self, node: ast.expr) -> Any:

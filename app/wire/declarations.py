@@ -96,7 +96,7 @@ def write() -> None:
 
 
 def _parts(game: Game[Any, Any, Any, Any, Any]) -> list[File]:
-    """The files of the game's modules that have one of their own."""
+    """The files of the game's modules that have files of their own."""
     package = f"engines.{game.name}."
     modules = [(name, module) for name, module in sorted(sys.modules.items()) if name.startswith(package)]
     named = [(name, getattr(module, "DECLARED_AS", None)) for name, module in modules]

@@ -27,7 +27,7 @@ _PART = re.compile(rf"(?<=<!-- {COMMAND}: )([^>]+)( -->\n).*?(?=<!-- end -->)", 
 
 
 def current() -> str:
-    """The text as it should be now."""
+    """The up-to-date text of the file."""
     return _PART.sub(lambda part: f"{part[1]}{part[2]}\n{_part(part[1])}\n\n", PATH.read_text("utf-8"))
 
 
@@ -68,7 +68,7 @@ def _named(content: Any) -> str:
 
 
 def _codes() -> Iterator[list[str]]:
-    """The server's errors. All modules that declare some are imported with the server."""
+    """The server's errors. The modules that declare errors are all imported with the server."""
     for problem in sorted(Problem.__subclasses__(), key=lambda problem: problem.__module__):
         yield [f"`{problem.code}`", str(problem.status), problem.message]
 

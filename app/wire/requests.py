@@ -50,14 +50,14 @@ def _body(annotation: Any) -> str:
 
 
 def _name(annotation: Any) -> str:
-    """A type's name. What a generic type is of depends on the game, so it is `unknown`."""
+    """A type's name. The argument of a generic type depends on the game, so it is `unknown`."""
     found = _class(annotation)
     parameters = getattr(found, "__parameters__", ())
     return f"{found.__name__}<{', '.join('unknown' for _ in parameters)}>" if parameters else found.__name__
 
 
 def _class(annotation: Any) -> type:
-    """The class of an annotation: of a generic type, or the one besides `None`."""
+    """The class of an annotation: the origin of a generic type, or the class besides `None`."""
     if isinstance(annotation, type) and get_origin(annotation) is None:
         return annotation
     origin = get_origin(annotation)

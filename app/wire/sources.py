@@ -48,7 +48,7 @@ def declared(name: Name) -> ast.stmt | None:
 
 
 def docstring(name: Name) -> str | None:
-    """The docstring of a class, or the one below an alias."""
+    """The docstring of a class, or the docstring below an alias."""
     return _source(name.module).docstrings.get(name.name)
 
 
@@ -59,7 +59,7 @@ def names(module: str) -> Iterator[Name]:
 
 
 def origin(name: Name) -> Name:
-    """The place where a name is declared, which may be another module than the one that imports it."""
+    """The place where a name is declared, which may be another module than the importing one."""
     imported = _source(name.module).imports.get(name.name)
     return name if imported is None else origin(imported)
 
@@ -85,7 +85,8 @@ def documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str | None]
 
 def wire_name(field: ast.AnnAssign) -> str:
     """A field's name in JSON: its own, or that of `Annotated[str, Field(alias="as")]`, for names that Python
-    reserves."""
+    reserves.
+    """
     match field.annotation:
         case ast.Subscript(slice=ast.Tuple(elts=[_, *notes])):
             keywords = [keyword for note in notes if isinstance(note, ast.Call) for keyword in note.keywords]

@@ -76,7 +76,7 @@ def declarations(files: Sequence[File], command: str) -> dict[str, str]:
 
 
 def _is_held(export: Export, held: Mapping[str, object]) -> bool:
-    """Whether the file declares this very type under its own name."""
+    """Whether the file declares this exact type under its own name."""
     classes = [member for member in export.members if isinstance(member, type)]
     return export.name in held and len(classes) == len(export.members) and held[export.name] == reduce(or_, classes)
 

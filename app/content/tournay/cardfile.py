@@ -29,14 +29,15 @@ _SAY_COUNT: Final = ("name_length", "list_length")
 
 @lru_cache(maxsize=64)
 def card_file(text: str) -> CardFile:
-    """The card file with this text; for an empty text the default one. Raises `IllegalOptions("bad_cards")`."""
+    """The card file with this text; the default file for an empty text. Raises `IllegalOptions("bad_cards")`."""
     packaged = files("app.content.tournay").joinpath("cards.json").read_text("utf-8")
     return read_cards(text or packaged, is_packaged=text in ("", packaged))
 
 
 def read_cards(text: str, *, is_packaged: bool = False) -> CardFile:
-    """Parse a whole file. Raises `IllegalOptions("bad_cards")` for the first mistake: first in each card, from the top,
-    then in the cards together."""
+    """Parse a whole file. Raises `IllegalOptions("bad_cards")` for the first mistake: cards are first checked one by
+    one, from the top, and then all together.
+    """
     document = None
     try:
         length = len(text.encode("utf-8", "surrogatepass"))
@@ -59,8 +60,9 @@ def _checked(document: Document) -> FileEntry:
 
 
 def _path(document: Document, found: Any) -> Path:
-    """The path of a mistake or a missing field. Pydantic's own path also contains the names of the effects that it
-    tried."""
+    """The path of a mistake or a missing field, without the names of the tried effects that Pydantic's own path
+    contains.
+    """
     *above, last = found["loc"] or (None,)
     path: Path = ()
     for part in above:
@@ -73,7 +75,7 @@ def _path(document: Document, found: Any) -> Path:
 
 
 def _stands(document: Document, found: Any) -> int:
-    """The position of a value in the file; of a missing field the end of its object."""
+    """The position of a value in the file; for a missing field the end of its object."""
     path = _path(document, found)
     place = document.places[document.innermost(path)]
     return place.begins if path in document.places else place.ends
@@ -93,7 +95,7 @@ def _wrong(document: Document, found: Any) -> Wrong:
 
 
 def _refused(document: Document | None, wrong: Wrong) -> IllegalOptions:
-    """The error with the position of the mistake and the correct form. The page that shows it writes the sentence."""
+    """The error with the mistake's position and the correct form. The page that shows the error writes its sentence."""
     entry, card, field = _where(document, wrong.path)
     location: dict[str, str | int] = {"line": wrong.line, "entry": entry, "card": card, "field": field}
     mistake = Mistake(wrong.kind, location | wrong.arguments)
@@ -116,7 +118,7 @@ def _where(document: Document | None, path: Path) -> tuple[str, str, str]:
 
 
 def _said(value: Any) -> str:
-    """The value for a message if it is short; otherwise its kind."""
+    """The value for a message: itself if it is short, otherwise its type."""
     match value:
         case None:
             return "null"

@@ -102,7 +102,7 @@ Points: TypeAlias = Annotated[int, whole(0, 99)]
 
 
 class _Entry(BaseModel):
-    """An object of the file, and the value that it is converted to."""
+    """An object of the file, and its conversion to a value."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
     of: ClassVar[type[Any]]
@@ -233,7 +233,7 @@ class EventEntry(_Entry):
     picture: Picture = []
 
     def built(self) -> EventCard:
-        """The event; its effects determine whether it is a good one."""
+        """The event; its effects determine whether it counts as good."""
         said = {name: _built(getattr(self, name)) for name in type(self).model_fields}
         return EventCard(**said, positive=isinstance(said["effect"], Profit | Rise | Mend))
 
@@ -256,6 +256,6 @@ class FileEntry(_Entry):
 
 
 def _check(misfits: Iterator[Misfit]) -> None:
-    """Raise the first misfit, with its path from here."""
+    """Raise the first mismatch, with its path in the file."""
     for path, kind, arguments in misfits:
         raise PydanticCustomError(kind, kind, {PATH: path, **arguments})

@@ -42,7 +42,7 @@ _SYNTAX: Final = {
 
 
 class Wrong(Exception):
-    """A mistake in the file."""
+    """Raised for a mistake in the file."""
 
     def __init__(self, line: int, kind: str, path: Path = (), /, **arguments: str | int) -> None:
         super().__init__(line, kind, path, arguments)
@@ -68,7 +68,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file that is JSON."""
+    """A parsed JSON file, with the places of its values."""
 
     value: Any
     places: dict[Path, Place]
@@ -143,7 +143,9 @@ class _Open:
 
 @dataclass(slots=True)
 class _Walk:
-    """The tokens of a text in order, as long as they are valid JSON; does not report invalid ones."""
+    """The tokens of a text in order, as long as they are valid JSON; the end of the valid part is not reported as an
+    error.
+    """
 
     text: str
     places: dict[Path, Place] = field(default_factory=dict)

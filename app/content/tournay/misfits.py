@@ -124,5 +124,5 @@ def _names_twice(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator
 
 
 def _folded(name: str) -> str:
-    """The name in a form in which names that look alike are equal, without case and variants of letters."""
+    """The name in a normal form, without case and variants of letters, so that names that look alike are equal."""
     return normalize("NFKC", name).casefold()

@@ -55,8 +55,9 @@ def saying(**arguments: str | int) -> WrapValidator:
 
 
 def renamed(error: ValidationError, arguments: Mapping[str, str | int]) -> ValidationError:
-    """The same error with every mistake under our name and with its arguments. A mistake that has such a name already
-    is not changed."""
+    """The same error with every mistake under our name and with its arguments. A mistake that already has one of our
+    names stays as it is.
+    """
     found = error.errors(include_url=False)
     return ValidationError.from_exception_data(error.title, [_renamed(one, arguments) for one in found])
 

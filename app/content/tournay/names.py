@@ -10,8 +10,9 @@ PART: Final = r"^[a-z][a-z0-9-]{0,29}(@[a-z][a-z0-9-]{0,29})?$"
 
 
 def is_name(text: str) -> bool:
-    """Whether this is a valid name: words of letters of any script and a few signs, which cannot be mistaken for
-    anything else."""
+    """Whether this is a valid name: words of letters of any script and a few punctuation marks, in an
+    unambiguous form.
+    """
     words = text.split(" ")
     return len(text) <= LONGEST and words[0][:1].isalnum() and all(word and _is_word(word) for word in words)
 

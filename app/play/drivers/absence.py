@@ -1,4 +1,4 @@
-"""Wakes a table when a player's absence has consequences, and stores now and then who is absent."""
+"""Wakes a table when a player's absence has consequences, and regularly stores the times of absence."""
 
 import asyncio
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class AttendanceStore(Protocol):
 
 
 class AbsenceDriver:
-    """The absence driver of this process. If two processes do the same, the table's log accepts one of them."""
+    """The absence driver of this process. If two processes write the same event, the table's log accepts one."""
 
     def __init__(self, store: AttendanceStore, tasks: TaskSupervisor, *, write_seconds: float = _WRITE_SECONDS) -> None:
         self._store = store

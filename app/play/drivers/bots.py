@@ -1,8 +1,8 @@
 """Moves for the seats of bots, and for seats where a bot stands in.
 
 A bot gets the same as a person in its seat: the view, the legal moves and the seat's events, never the state. The time
-of its public answer follows from public facts alone (`schedule.py`, ADR 0034). Its secret moves are made earlier, and
-its public one is held until it is due, however long the bot needed to find it.
+of its public answer follows from public facts alone (`schedule.py`, ADR 0034). It makes its secret moves earlier, and
+holds its public move until that is due, no matter how long it took to find.
 """
 
 import asyncio
@@ -119,7 +119,7 @@ class _Table:
         return answer if due is not None and answer is not None and answer.number == due.asked.number else None
 
     def next_at(self) -> float | None:
-        """When the next bot has something to do, or `None`."""
+        """The time at which the next bot has something to do, or `None`."""
         answers = self.schedule.answers
         if self.is_of_another:
             times = [due.at + _AGAIN_SECONDS for due in answers.values()]
@@ -147,7 +147,7 @@ class _Table:
 
 
 class BotDriver:
-    """All bots that this process moves. Of many processes that have a table open, one has the lease of its bots."""
+    """All bots that this process moves. Of all processes that have a table open, one holds the lease of its bots."""
 
     def __init__(
         self,
@@ -227,8 +227,9 @@ class BotDriver:
         return live.version_of(None), len(live.table_events)
 
     def _begin(self, live: LiveTable, asked: Mapping[Seat, Asked], now: float) -> float:
-        """The moment from which the pauses of a newly opened table count: the last public step in its log; or now, if
-        the first answer is overdue by that."""
+        """The moment at which the pauses at a newly opened table begin: the last public step in its log, or now if the
+        first answer would already be overdue.
+        """
         told = now - max(0.0, self._clock.now() - live.told_at)
         return told if asked and told + next(iter(asked.values())).pause > now else now
 
@@ -287,7 +288,7 @@ class BotDriver:
     # the moves
 
     def _choose(self, table: _Table, seat: Seat, due: Due, now: float) -> None:
-        """Find the bot's move: by thought if there is time for one, else by its policy."""
+        """Find the bot's move: by the thinking process if there is time, otherwise by its policy."""
         table.drop_answers(but=table.answers.keys() - {seat})
         answer = table.answers[seat] = _Answer(due.asked.number, table.schedule.stamp)
         if due.asked.thinks and now < due.last_call:
@@ -297,7 +298,7 @@ class BotDriver:
             self._send(table, seat, answer)
 
     async def _think(self, table: _Table, seat: Seat, due: Due, answer: _Answer) -> None:
-        """Send the strong bot's move; or the usual one's, if the strong bot is late or finds none."""
+        """Send the strong bot's move, or the usual bot's if the strong bot is late or finds none."""
         live, room = table.live, table.room
         if table.current(seat) is not answer:  # it was dropped at once
             return
@@ -334,13 +335,13 @@ class BotDriver:
             return any_move(known.legal, live.bot_chance(seat, number))
 
     def _answer_held(self, table: _Table, seat: Seat, answer: _Answer) -> None:
-        """Send a move that is due. A policy chooses again if there was a public step since it chose."""
+        """Send a move that is due. The policy chooses again if there has been a public step since its choice."""
         if answer.stamp != table.schedule.stamp and not answer.is_thought:
             answer.stamp, answer.move = table.schedule.stamp, self._policy_move(table, seat, answer.number)
         self._send(table, seat, answer)
 
     def _send(self, table: _Table, seat: Seat, answer: _Answer) -> None:
-        """Post the move to the room. Before it is due, the room makes it only if it is secret."""
+        """Post the move to the room. Before the due time, the room makes it only if it is secret."""
         message = DriverMove(
             seat,
             answer.number,
@@ -376,7 +377,9 @@ class BotDriver:
 
 
 def wake_for_bots(lease: str, rooms: Rooms, tasks: TaskSupervisor) -> None:
-    """Open the table whose bots this process takes over from an ended one: no other process may be serving it."""
+    """Open a table to move its bots after the process that did so has ended: no other process may have the table
+    open.
+    """
     if lease.startswith(_LEASE):
         tasks.spawn("inherited bots", _wake(rooms, lease.removeprefix(_LEASE)))
 
@@ -387,7 +390,7 @@ async def _wake(rooms: Rooms, table_id: str) -> None:
 
 
 def bots_asked(room: DrivenRoom) -> Mapping[Seat, int]:
-    """The seats that bots must answer for now, with their decisions' numbers. In the public order of the questions."""
+    """The seats for which bots must answer now, with their decisions' numbers, in the public order of the questions."""
     live = room.table.live
     if live is None or live.readonly or live.control.paused or live.control.ended or room.table.info.lesson is not None:
         return {}

@@ -44,8 +44,9 @@ class Rooms(Protocol):
 
 
 class ClockDriver:
-    """Notifies rooms of expired clocks. Every process has one such task. One process gets each clock; if that has no
-    effect, another process gets it."""
+    """Notifies rooms of expired clocks. Every process has one such task. Each clock goes to one process first; if that
+    has no effect, to another.
+    """
 
     def __init__(self, database: Database, clock: SharedClock, rooms: Rooms) -> None:
         self._database = database
@@ -53,7 +54,7 @@ class ClockDriver:
         self._rooms = rooms
 
     async def run(self) -> None:
-        """Long-running task."""
+        """Long-running task: notify the rooms of expired clocks."""
         next_round = -math.inf
         while True:
             told = 0

@@ -1,7 +1,7 @@
 """Finds open turns, open votes and present players at all tables of this process, and writes their cues a moment later.
 
-All tables are written together, and no move waits for it. Every process that has a table open may do so, and after a
-crash another one: the result is the same.
+All tables are written together, and no move waits for the writing. Every process that has a table open may write its
+cues, and after a crash any other process: the result is the same.
 """
 
 import asyncio
@@ -82,7 +82,7 @@ class CueDriver:
     # a driver
 
     def on_change(self, room: DrivenRoom) -> None:
-        """Record the present state, to be written soon. Only games between people have cues."""
+        """Schedule writing the present state. Only games between people have cues."""
         if room.table.info.details.kind != TableKind.GAME:
             return
         watch = self._watches.get(room.id)
@@ -120,7 +120,7 @@ class CueDriver:
                 log.warning("cues not written", code=problem.code)
 
     async def write(self) -> None:
-        """Write them once. After a `DatabaseAway` they are written the next time."""
+        """Write the scheduled states once. After a `DatabaseAway` they are written the next time."""
         self._is_changed.clear()
         changed, self._changed = self._changed, {}
         tables = [standing_at(watch.room, watch) for watch in changed.values()]
@@ -138,8 +138,9 @@ class CueDriver:
                 del self._watches[watch.room.id]
 
     async def look_round(self, rooms: Rooms) -> None:
-        """Long-running task: open tables whose cues are behind, at the start, after another process has ended, and now
-        and then; and delete old rows."""
+        """Long-running task: open tables whose cues are outdated, at the start, after another process has ended, and at
+        regular intervals; and delete old rows.
+        """
         rounds = 0
         while True:
             with suppress(DatabaseAway), at_work():
@@ -200,7 +201,7 @@ async def is_open(
 
 
 def _is_vote_wanted(control: SeatControl, by: Seat, occasion: str, now: float) -> bool:
-    """As far as the log shows; other processes may have newer presence."""
+    """Whether the log shows that the vote is still wanted; other processes may have newer presence."""
     poll, seat, request = (*occasion.split(" "), "", "")[:3]
     key = PollKey(Poll(poll), Seat(int(seat)) if seat else None, request or None)
     if key.request is not None and control.open_request(key.request, now) is None:
@@ -247,7 +248,7 @@ def standing_at(room: DrivenRoom, watch: Watch) -> TableCues:
 
 
 def _turns(room: DrivenRoom, *, held: bool = False) -> Sequence[StandingCue]:
-    """The open decisions of people; `held` selects those that are suspended by a pause or a bot."""
+    """The open decisions of people; with `held`, those that a pause or a stand-in bot suspends."""
     live, bots = room.table.live, room.table.answered_by_bots
     if live is None or live.readonly or live.control.ended:
         return ()

@@ -1,6 +1,6 @@
 """Makes a lesson script's moves for the seats other than the learner's.
 
-Every process that has the table open may do so: of two such moves the log accepts one.
+Every process that has the table open may make them: the log accepts one of two such moves.
 """
 
 import asyncio
@@ -80,7 +80,7 @@ class LessonDriver:
             self._plan(room, version, _FULL_SECONDS)
 
     def _on_done(self, room: DrivenRoom, version: int, outcome: Driven) -> None:
-        """Forget a move if another process was ahead, so that it is scheduled anew if it was not made."""
+        """Forget a move if another process was ahead. If the move was not made, it is scheduled anew."""
         planned, live = self._next.get(room.id), room.table.live
         if outcome == Driven.REFUSED or planned is None or planned.version != version:
             return

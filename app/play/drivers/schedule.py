@@ -43,7 +43,7 @@ class Due:
 
     @property
     def begins(self) -> float:
-        """When the bot begins to find its move, and to make the secret ones."""
+        """When the bot begins to look for its move, and may make secret moves."""
         return self.at - self.asked.pause * self.asked.begin
 
     @property
@@ -56,8 +56,8 @@ class Due:
 class Schedule:
     """The answers that are due at one table.
 
-    A time is set once, by the public step that asks the seat, and moves with no later step. Secret steps change the
-    number of a seat's decision and nothing else.
+    A time is set once, by the public step that asks the seat; later steps do not change it. Secret steps change only
+    the number of a seat's decision.
     """
 
     stamp: Stamp | None = None

@@ -28,7 +28,7 @@ _LARGEST: Final = 1 << 20
 
 
 class NoThought(Exception):
-    """There is no process that could answer."""
+    """Raised if there is no process that could answer."""
 
 
 class Thinker:
@@ -114,7 +114,7 @@ class _Running:
 
     @property
     def unanswered_since(self) -> float:
-        """The sending time of the oldest unanswered question; now if there is none."""
+        """The time at which the oldest unanswered question was sent; now if there is none."""
         return min(self._sent.values(), default=self._now())
 
     async def wait_until_ready(self) -> None:
@@ -140,7 +140,7 @@ class _Running:
             self._awaited.pop(number, None)
 
     def kill(self) -> None:
-        """End the process, even while it is starting."""
+        """Kill the process, even while it is starting."""
         self._task.cancel()
         self._end()
 

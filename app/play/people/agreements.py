@@ -7,9 +7,9 @@ due_events   the events that happen without a vote
 next_due     the next time at which polls or due events change
 
 A poll about an absent player's seat opens by itself; every other poll opens with its first ballot. If only one other
-player is present, that vote is enough. Otherwise a stand-in needs the majority of the present players, and a decision
-that changes the game for everybody or shows somebody a hand needs all of them. A decision of these that is irreversible
-also needs the players who have just disconnected. Knocks have rules of their own: `knocking.py`.
+player is present, that player's vote is enough. Otherwise a stand-in needs the majority of the present players, and a
+decision that changes the game for everybody or shows somebody a hand needs all of them. If such a decision is
+irreversible, it also needs the players who have just disconnected. Knocks have rules of their own: `knocking.py`.
 """
 
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ _OF_WATCHERS: Final = (Poll.TAKE_OVER, Poll.KNOCK)
 
 
 def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool, facts: KnockFacts | None = None) -> TableEvent:
-    """The outcome of a player's ballot: the event of the poll if it is decided, otherwise the ballot.
+    """The outcome of a player's ballot: the poll's event if the poll is decided, otherwise the ballot.
 
     Raises `NotHere` for a disconnected player, `StoodInFor` for a player whose seat a bot plays, `AlreadyVoted` for a
     repeated answer, `TooFast` for a player who changes the answer again and again, and the errors of `_check_possible`.
@@ -126,8 +126,9 @@ def due_events(situation: Situation, facts: KnockFacts | None = None) -> Iterato
 
 
 def next_due(situation: Situation) -> float | None:
-    """The next time at which polls or due events change. It is now if an event is overdue because all were disconnected
-    or the database was away."""
+    """The next time at which polls or due events change; now if an event is overdue because all players were
+    disconnected or the database was away.
+    """
     if next(due_events(situation), None) is not None or _is_overdue(situation):
         return situation.now
     times = [since + pause for since in situation.away.values() for pause in _pauses(situation.rules)]
@@ -159,7 +160,7 @@ def needed(situation: Situation, key: PollKey) -> int:
 
 
 def open_polls(situation: Situation) -> tuple[OpenPoll, ...]:
-    """The open polls."""
+    """The open polls, as everybody sees them."""
     control, now = situation.control, situation.now
     keys = [PollKey(Poll.STAND_IN, seat) for seat in sorted(situation.people) if _is_asked_about(situation, seat)]
     for request, (asked, _) in control.requests.items():
@@ -195,9 +196,10 @@ def _is_asked_about(situation: Situation, seat: Seat) -> bool:
 
 
 def _voters(situation: Situation, key: PollKey) -> set[Seat]:
-    """The players with a vote: those who are present and play their own seat. Irreversible decisions (the end of the
-    game, and everything that shows a hand) also need players who have just disconnected: they may be reloading the
-    page, and a process that has just opened the table has no presence of other processes yet."""
+    """The players who have a vote: those who are present and play their own seat. Irreversible decisions (the end of
+    the game, and everything that shows a hand) also need players who have just disconnected: they may be reloading the
+    page, and a process that has just opened the table does not have the presence of other processes yet.
+    """
     if key.poll == Poll.KNOCK and key.seat is not None:
         return knocking.approvers(situation, key.seat)
     voters = set(situation.here)
@@ -210,18 +212,19 @@ def _voters(situation: Situation, key: PollKey) -> set[Seat]:
 
 
 def _asked_seconds(rules: HouseRules, poll: Poll) -> float:
-    """Seconds after disconnecting in which a player has a vote. For the end of a game over days it is the time until
-    they count as absent: otherwise a single player could end the game while the others sleep."""
+    """Seconds after disconnecting in which a player still has a vote. For ending a game over days, the time until they
+    count as absent: otherwise a single player could end the game while the others sleep.
+    """
     return rules.absent_seconds if poll == Poll.END and rules.is_over_days else _STILL_ASKED_SECONDS
 
 
 def _ballot_seconds(rules: HouseRules, poll: Poll) -> float:
-    """Seconds that a ballot counts; for the end of a game over days, long enough for all voters to come."""
+    """Seconds for which a ballot counts; for ending a game over days, long enough for all voters to come."""
     return rules.absent_seconds if poll == Poll.END and rules.is_over_days else BALLOT_SECONDS
 
 
 def _since(situation: Situation, key: PollKey) -> float:
-    """When ballots begin to count: in a poll about an absent player, when they disconnected."""
+    """When ballots begin to count: in a poll about an absent player, from the moment of disconnecting."""
     oldest = situation.now - _ballot_seconds(situation.rules, key.poll)
     if key.poll != Poll.STAND_IN or key.seat is None or key.seat in situation.control.out_of_time:
         return oldest
@@ -239,8 +242,9 @@ def _is_possible(situation: Situation, key: PollKey) -> bool:
 
 
 def _check_form(key: PollKey) -> None:
-    """Check that the key has exactly the parts that its poll needs: a seat in a poll about the end would exclude that
-    player's vote. Raises `NoSuchRequest`."""
+    """Check that the key has exactly the parts that its poll needs; for example, a seat in a poll about the end would
+    exclude that player's vote. Raises `NoSuchRequest`.
+    """
     if (key.request is not None) != (key.poll in _OF_WATCHERS) or (key.seat is not None and key.poll in _ABOUT_TABLE):
         raise NoSuchRequest
 

@@ -1,7 +1,7 @@
 """The players who have their table open, the time since the others left, and the message about both.
 
-A table's rooms in several processes see the same connections, through notices; each of them measures absences itself.
-One of them stores the times now and then, for the next room that is opened.
+A table's rooms in several processes learn of the same connections by notices, and each measures absences itself. One of
+them regularly stores the times, for the next room that is opened.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set

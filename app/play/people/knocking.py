@@ -8,8 +8,8 @@ approvers      the players who must approve a knock
 approved       the event that begins the grace period of an approved knock
 due_knock      the outcome of an approved knock during or after its grace period
 
-A seat shows a hand, so every condition must hold, and a condition that cannot be checked counts as broken: the personal
-link always works, and meanwhile a bot can stand in.
+A seat shows a hand, so every condition must hold, and a condition that cannot be checked counts as not met. The real
+player can always use the personal link, and meanwhile a bot can stand in.
 """
 
 import math
@@ -81,7 +81,7 @@ class KnockFacts:
 
 
 def has_knocking(situation: Situation) -> bool:
-    """Whether this table has knocking at all."""
+    """Whether spectators of this table can ever knock for a seat."""
     rules = situation.rules
     is_live = not rules.is_over_days
     return (
@@ -93,8 +93,9 @@ def has_knocking(situation: Situation) -> bool:
 
 
 def approvers(situation: Situation, seat: Seat) -> set[Seat]:
-    """The seats that must all approve a knock for `seat`: everybody who is here or was in the last two minutes, and
-    whose own seat never moved."""
+    """The seats that must all approve a knock for `seat`: every player who is here or was here in the last two minutes,
+    and whose own seat has not changed hands.
+    """
     return situation.was_here_within(AWAY_SECONDS) - situation.control.moved - {seat}
 
 
@@ -166,7 +167,7 @@ def _check_knocker(situation: Situation, facts: KnockFacts, seat: Seat) -> None:
 
 
 def _addresses_count(situation: Situation, facts: KnockFacts) -> bool:
-    """Whether addresses distinguish people: not if all players share one because they sit in one room."""
+    """Whether addresses distinguish people. They do not if all players share one, because they sit in one room."""
     marks = [facts.seats.get(seat, Traces()).marks for seat in situation.people]
     return len(frozenset[str]().union(*marks)) != 1
 

@@ -1,4 +1,6 @@
-"""The names of players who began as "Guest": their games show the name chosen later. The records keep "Guest"."""
+"""The names of players who began as "Guest": their games show the name that they choose later. The records keep
+"Guest".
+"""
 
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession

@@ -137,7 +137,7 @@ class TableEvents:
         await self.happen(decide)
 
     async def owner_acts(self, player: UUID) -> None:
-        """Cancel an approved knock for the seat of a player who has just connected or sent something."""
+        """Cancel an approved knock, because the seat's player has just connected or sent something."""
         live = self._table.live
         grace = None if live is None else live.control.grace
         if grace is None or self._table.info.seats.get(player) != grace.seat:
@@ -202,9 +202,10 @@ class TableEvents:
         return None if clocks is None else clocks.runs_out(seat, bots=self._table.bots)
 
     async def happen(self, decide: Callable[[], TableEvent | None], *, asker: Asker | None = None) -> bool:
-        """Decide an event besides moves, commit it, apply it and publish it. Returns whether there was one. `asker` is
-        the person who requests a seat. Decided again from the start if another writer was ahead, because the seats may
-        have changed. Raises `Refusal`."""
+        """Decide an event besides moves, commit it, apply it and publish it. Returns whether there was an event.
+        `asker` is the person who requests a seat. If another writer was ahead, it is decided again from the start,
+        because the seats may have changed. Raises `Refusal`.
+        """
         while True:
             live = self._room.playable()
             live.check_playing()

@@ -216,8 +216,9 @@ async def _grant_knock(session: AsyncSession, pending: PendingEvent, event: Knoc
 
 
 async def _name_deputy(session: AsyncSession, table_id: str, seat: int) -> None:
-    """Give a deputy without a name the seat's name, because without one there is no personal link and no sign-out. No
-    device is written here, so the present cookie is valid until a page exchanges it."""
+    """Give a deputy without a name the seat's name, because without a name there is no personal link and no sign-out.
+    No device is written here, so the present cookie stays valid until a page exchanges it.
+    """
     newcomer = select(Chair.deputy_id, Chair.name, true()).where(Chair.table_id == table_id, Chair.seat == seat)
     row = insert(Player).from_select(["id", "name", "takes_signed"], newcomer)
     await session.execute(row.on_conflict_do_nothing())

@@ -64,7 +64,7 @@ async def note_visit(session: AsyncSession, table_id: str, player: UUID, device:
 
 
 async def keep_seat(session: AsyncSession, table_id: str, seat: Seat) -> None:
-    """Store that the visits of a seat's players were that seat's, before it changes hands."""
+    """Store which seat the visits of its players belonged to, before the seat changes hands."""
     await session.execute(_KEEP_SEAT, {"table": table_id, "seat": seat})
 
 
@@ -113,7 +113,7 @@ def _traces(visits: Sequence[Visit]) -> Traces:
 
 
 async def _has_held(session: AsyncSession, table_id: str, player: UUID) -> bool:
-    """Whether this player sat down before the start, or had a seat that somebody else took over."""
+    """Whether this player sat down before the start, or had a seat that another player took over."""
     sat = exists().where(Arrival.table_id == table_id, Arrival.player_id == player)
     gave_up = exists().where(SeatRequest.table_id == table_id, SeatRequest.former_id == player)
     return bool(await session.scalar(select(sat | gave_up)))
@@ -135,6 +135,6 @@ async def _limited(session: AsyncSession, owner: UUID | None, visits: Sequence[V
 
 
 async def _seconds_since(session: AsyncSession, moment: ColumnElement[datetime]) -> float:
-    """Seconds since a moment; infinite if there was none."""
+    """Seconds since a moment; infinite for `None`."""
     seconds = await session.scalar(select(func.extract("epoch", func.app_now() - moment)))
     return math.inf if seconds is None else float(seconds)

@@ -1,4 +1,4 @@
-"""Requests of pages that were disconnected for a moment, for the missed events instead of everything.
+"""Requests for missed events, from pages that were disconnected for a moment and do not need everything.
 
 Since       the part of a game that a page has
 read_since  parses it from the socket's address

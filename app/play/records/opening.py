@@ -3,7 +3,7 @@
 OpenedTable   a live table, or an archived one
 opened        opens either, by the present rules
 replayed      a live table from its log alone
-positions     the same after each row
+positions     the live table after each row
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -63,8 +63,10 @@ def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
 def positions(
     table: Table, game: AnyGame, rows: Sequence[MoveRow], start: Checkpoint | None = None
 ) -> Iterator[LiveTable]:
-    """The table after each row of its log, or from a checkpoint on: always the same live table, which changes. Raises
-    `RulesChanged` for a table from a position, `ChanceMismatch` or `Refusal` if the log does not fit the rules."""
+    """The table after each row of its log, or after each row since a checkpoint: always the same live table, which
+    changes. Raises `RulesChanged` for a table from a position, `ChanceMismatch` or `Refusal` if the log does not fit
+    the rules.
+    """
     live = None if start is None else _at(table, game, start, rows)
     if live is None:
         live, _ = _set_up(table, game, rows)
@@ -93,7 +95,7 @@ def _at(table: Table, game: AnyGame, start: Checkpoint | Snapshot, rows: Sequenc
 
 
 def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow]) -> LiveTable | None:
-    """`None` if there is no snapshot that this release can read."""
+    """The table from its snapshot; `None` if there is no snapshot that this release can read."""
     live = None if snapshot is None else _at(table, game, snapshot, rows)
     if live is not None:
         for row in _rows_after(live, rows):
@@ -102,7 +104,9 @@ def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows:
 
 
 def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
-    """The table as far as its log and these rules agree, event by event; read-only unless they agree to the end."""
+    """The table up to the last row on which its log and these rules agree, event by event; read-only unless they agree
+    to the end.
+    """
     try:
         live, step = _set_up(table, game, rows)
         agrees = _agrees(game, step, rows[0])
@@ -137,14 +141,15 @@ def _set_up(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> tuple[LiveT
 
 
 def _agrees(game: AnyGame, step: Step[Any, Any], row: MoveRow) -> bool:
-    """Whether the present rules emit the row's events, and the game continues: the row did not end it, so rules that
-    end it here are different rules."""
+    """Whether the present rules emit the row's events, and the game continues after it: the row did not end the game,
+    so rules that end it here are different rules.
+    """
     emitted = orjson.loads(emitted_json(logged_events(step.emitted)))
     return _says_no_less(emitted, row.emitted) and game.outcome(step.state) is None
 
 
 def _says_no_less(now: Sequence[Any], then: Sequence[Any]) -> bool:
-    """Whether the same events happened before the same people; an event may have new fields."""
+    """Whether the same events were emitted to the same audiences; an event may have new fields."""
     return len(now) == len(then) and all(
         seats == seats_then and {key: event.get(key) for key in event_then} == event_then
         for (seats, event), (seats_then, event_then) in zip(now, then, strict=True)
@@ -152,7 +157,7 @@ def _says_no_less(now: Sequence[Any], then: Sequence[Any]) -> bool:
 
 
 def _live(table: Table, game: AnyGame, state: Any, version: int, rows: Sequence[MoveRow]) -> LiveTable:
-    """The table with its game at this version, and with the seats of the beginning: `rows` are still to be applied."""
+    """The table with its game at this version, and with the initial seats: `rows` are still to be applied."""
     players = len(table.chairs)
     bots = bots_at_beginning((Seat(chair.seat) for chair in table.chairs if chair.bot), table_events_of(rows))
     return LiveTable(

@@ -1,5 +1,6 @@
-"""Rebuilds snapshots from the logs and compares them: the log is the truth, a snapshot only a cache. Tables from a
-position are skipped, because their log begins at their first snapshot."""
+"""Rebuilds snapshots from the logs and compares them: the log is authoritative, a snapshot only a cache. Tables from a
+position are skipped, because their log begins at their first snapshot.
+"""
 
 import orjson
 import structlog
@@ -15,7 +16,7 @@ log = structlog.get_logger()
 
 
 async def check_tables(database: Database, games: Games) -> list[str]:
-    """Replay every table whose rules are here, repair wrong snapshots, and return the ids of their tables."""
+    """Replay every table whose rules are installed, repair wrong snapshots, and return the ids of their tables."""
     async with database.session() as session:
         ids = (await session.scalars(select(Snapshot.table_id).order_by(Snapshot.table_id))).all()
     wrong = []

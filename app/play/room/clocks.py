@@ -93,14 +93,15 @@ class TableClocks:
         return self._with(clocks.after(self.timing, at, asked, asked, is_public=True, people=people, paused=paused))
 
     def in_zone(self, seat: Seat, zone: str | None) -> "TableClocks":
-        """The same clocks, with the night hours of one seat in another time zone."""
+        """The same clocks, with one seat's night hours in another time zone."""
         zones = list(self.timing.zones)
         zones[seat] = zone_named(zone)
         return replace(self, timing=replace(self.timing, zones=tuple(zones)))
 
     def runs_out(self, seat: Seat, *, bots: Set[Seat]) -> TableEvent | None:
-        """The event to log when this seat's clock has run out; `None` if it has not. Also `None` if this process has
-        lost the shared time."""
+        """The event to log if this seat's clock has run out; `None` if it has not, or if this process has lost the
+        shared time.
+        """
         if seat in bots or not self.time.is_fresh or not self.clocks.is_due(seat, self.time.now()):
             return None
         if stands_in(self.clocks.seats[seat], self.rule):

@@ -37,7 +37,7 @@ async def end_by_operator(session: AsyncSession, table: Table, games: store.Game
 
 
 async def _next_seq(session: AsyncSession, table: Table, opened: OpenedTable | None) -> int:
-    """The row after the opened position. For a read-only game that is not the end of its log."""
+    """The number of the row after the opened position. In a read-only game that is not the end of its log."""
     if isinstance(opened, LiveTable) and not opened.readonly:
         return opened.version + 1
     return await store.newest_seq(session, table.id) + 1

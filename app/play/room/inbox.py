@@ -144,7 +144,7 @@ def _ignore(outcome: Driven) -> None:
 
 @dataclass(frozen=True, slots=True)
 class DriverMove:
-    """A driver moves for a seat that is not a person's."""
+    """A driver's move for a seat without a person."""
 
     seat: Seat
     decision: int
@@ -269,7 +269,7 @@ class Inbox:
         return len(self._messages) >= MOST_MESSAGES
 
     async def put(self, message: Message) -> None:
-        """Add a message, once there is room."""
+        """Add a message; waits while the queue is full."""
         while self.full():
             has_room = self._future()
             self._putting.append(has_room)

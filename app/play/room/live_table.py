@@ -50,12 +50,12 @@ class DecidedMove:
 
     @property
     def ends_game(self) -> bool:
-        """Whether the game is over after it."""
+        """Whether the game is over after the move."""
         return self.pending.outcome is not None
 
     @property
     def is_secret(self) -> bool:
-        """Whether only the seat's player receives events of it."""
+        """Whether only the seat's player receives events of the move."""
         return all(event.seats is not None and event.seats <= {self.pending.seat} for event in self.events)
 
 
@@ -112,8 +112,9 @@ class LiveTable:
     def decide(
         self, seat: Seat, move: Any, *, client_id: str | None, draws: Sequence[int] | None = None
     ) -> DecidedMove:
-        """The outcome of a move; `None` as the move gives up the seat. `draws` are the results in a script, or `None`
-        for real chance. Raises `IllegalMove`, `NotPlaying`, `RulesChanged`, `GamePaused`."""
+        """The outcome of a move; with `None` as the move, of giving up the seat. `draws` are the results in a script,
+        or `None` for real chance. Raises `IllegalMove`, `NotPlaying`, `RulesChanged`, `GamePaused`.
+        """
         self.check_playing()
         if self.control.paused and move is not None:
             raise GamePaused
@@ -142,7 +143,8 @@ class LiveTable:
 
     def check_open(self, seat: Seat, number: int) -> None:
         """Raises `NotPlaying` when the game is over, `GamePaused`, `NotYourTurn` if the seat has no open decision,
-        `StaleDecision` if it has another one."""
+        `StaleDecision` if it has a different one.
+        """
         if not self.decisions or self.control.ended:
             raise NotPlaying
         if self.control.paused:
@@ -276,8 +278,9 @@ class LiveTable:
     # views
 
     def version_of(self, seat: Seat | None) -> int:
-        """The version in the count of this seat, or of spectators (`None`): steps without an event for them do not
-        count."""
+        """The version as counted for this seat, or for spectators (`None`): steps without an event for them do not
+        count.
+        """
         return self.version - self.untold.get(seat, 0)
 
     def observed(self, seat: Seat | None) -> "Observation":
@@ -290,7 +293,7 @@ class LiveTable:
         return Observation(self.game.view(self.state, viewer), to_act, decision, legal)
 
     def known_to(self, seat: Seat) -> Known[Any, Any, Any]:
-        """The knowledge of a bot that is to move for this seat: all that a person there would have received."""
+        """The knowledge of a bot that moves for this seat: everything that its player would have received."""
         seen = self.observed(seat)
         told = [event.json for event in self.events if event.is_for(seat)]
         return Known(self.state.options, seen.view, seen.legal, SeatEvents(codec_of(self.game).event, told))
@@ -314,12 +317,13 @@ class LiveTable:
         )
 
     def has_missed(self, seat: Seat | None, since: Since) -> bool:
-        """Whether a page with this part of the game lacks anything, or has something else."""
+        """Whether a page with this part of the game is out of date, or has another game."""
         return since != Since(seat, self.version_of(seat), len(self.table_events))
 
     def missed(self, seat: Seat | None, since: Since) -> MissedMessage[Any, Any, Any] | None:
-        """Everything that a viewer may know now beyond the page's part. `None` if the page has another seat's game or
-        an unknown version, or if `full` would be hardly larger."""
+        """Everything that a viewer may know now and the page does not have yet. `None` if the page has another seat's
+        game or an unknown version, or if `full` would be hardly larger.
+        """
         first = self._first_after(seat, since)
         if first is None or since.table_events > len(self.table_events):
             return None
@@ -356,7 +360,7 @@ class LiveTable:
 
     @property
     def public_history(self) -> list[Any]:
-        """The public events in order: the game's, as its own values, and the table's."""
+        """The public events in order: the game's as values of the game, and the table's."""
         return in_order(self._public, self.table_events, self.happened_after)
 
     @property
@@ -366,7 +370,7 @@ class LiveTable:
 
     @property
     def _public(self) -> list[tuple[int, Any]]:
-        """The same, each with its number among all events."""
+        """The game's public events, each with its number among all events."""
         codec = codec_of(self.game)
         return [(at, codec.event(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
 
@@ -399,7 +403,7 @@ def viewer_of(seat: Seat | None) -> Viewer:
 
 
 def count_untold(untold: Counter[Seat | None], events: Sequence[LoggedEvent], players: int) -> None:
-    """Count one step for every viewer without an event in it."""
+    """Count one step for every viewer who gets no event of it."""
     if not any(event.seats is None for event in events):
         viewers: tuple[Seat | None, ...] = (None, *map(Seat, range(players)))
         untold.update(viewer for viewer in viewers if not any(event.is_for(viewer) for event in events))

@@ -56,7 +56,8 @@ class Moves:
 
     async def make_once(self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply, at: float) -> None:
         """Make a player's move; without a command the player leaves for good, at any time. The answer has the resulting
-        version in the player's count. A repeated id is the same move."""
+        version in the player's count. A repeated id counts as the same move.
+        """
         try:
             version = None
             while version is None:

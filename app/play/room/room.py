@@ -1,8 +1,8 @@
 """One live table of this process.
 
-A room is a task with a bounded inbox. It alone changes its `LiveTable`, and always in this order: decide (pure) →
-commit → apply → publish. So a crash can never undo anything that was visible. Sockets, requests, drivers and changes of
-the table's row are messages to it.
+A room is a task with a bounded inbox. Only the room changes its `LiveTable`, and always in this order: decide (pure) →
+commit → apply → publish. So a crash can never undo anything that players have seen. Sockets, requests, drivers and
+changes of the table's row are messages to it.
 """
 
 import asyncio
@@ -79,7 +79,7 @@ T = TypeVar("T")
 
 
 class Room:
-    """The live table. `Rooms` creates it for the first visitor, and runs it."""
+    """The live table. `Rooms` creates the room for the first visitor, and runs it."""
 
     def __init__(
         self,
@@ -108,13 +108,14 @@ class Room:
 
     @property
     def is_idle(self) -> bool:
-        """Whether closing this room would go unnoticed."""
+        """Whether nobody would notice that this room was closed."""
         is_waited_for = any(driver.is_waiting(self) for driver in self._drivers)
         return not (self.table.channel.subscribers or self._is_busy or is_waited_for) and self.inbox.empty()
 
     async def run(self) -> None:
         """Handle messages until cancelled. After a failure the table is reloaded, because the state in memory may be
-        broken; raises the error if that is impossible."""
+        broken; the error is raised if reloading is impossible.
+        """
         await self.read_clocks()
         self.tell_drivers()
         await self._read_chat()
@@ -137,11 +138,11 @@ class Room:
             self.inbox.task_done()
 
     async def worked_off(self) -> None:
-        """Return when the room has handled all messages, including those that arrive meanwhile."""
+        """Return when the room has handled all messages, including those that arrive during the wait."""
         await self.inbox.join()
 
     def refuse_waiting(self) -> None:
-        """Answer the messages in the inbox of an ended room, which will not be handled."""
+        """Refuse the messages that are left in the inbox of an ended room."""
         while not self.inbox.empty():
             message = self.inbox.get_nowait()
             self.inbox.task_done()
@@ -150,7 +151,7 @@ class Room:
             self._answer_failure(message)
 
     def close(self) -> None:
-        """Stop publishing and driving. The log has everything."""
+        """Stop publishing and driving. Nothing is lost, because the log is complete."""
         self.is_closed = True
         self.table.close()
         self.replay.close()
@@ -242,9 +243,10 @@ class Room:
         return bool(rows)
 
     async def _look_for_rows(self) -> None:
-        """Catch up with a game that was running here: a client that comes from another process may have seen rows that
-        this one has no notice of yet, and must not get an older position. Skipped without the database, because then
-        there is nothing newer."""
+        """Catch up with a game that was running here. A client that comes from another process may have seen rows of
+        which this process has no notice yet, and must not get an older position. Skipped without the database, because
+        then there is nothing newer.
+        """
         live = self.table.live
         if live is None or live.readonly or not live.decisions:
             return
@@ -254,7 +256,7 @@ class Room:
                 await self._follow(rows)
 
     async def _follow(self, rows: Sequence[MoveRow]) -> None:
-        """Replay the rows of another process, as far as they are new."""
+        """Replay the new ones of another process's rows."""
         live = self.table.live
         if live is None:
             await self.refresh()
@@ -270,9 +272,9 @@ class Room:
             await self.catch_up(live)
 
     async def _replay(self, live: LiveTable, rows: Sequence[MoveRow]) -> None:
-        """Publish these rows one by one. After a row that gives a seat to somebody else, the seats are read again
-        before anything else is published: the notice may come later or never, and the former player must see no
-        more."""
+        """Publish these rows one by one. After a row that gives a seat to another person, the seats are read again
+        before anything else is published: the notice may come later or never, and the former player must see no more.
+        """
         for row in rows:
             events = live.replay_row(row)
             if row.table_event is None:
@@ -316,7 +318,7 @@ class Room:
             reply(self.table.presence())
 
     def _refusal_of(self, player: UUID) -> Refusal | None:
-        """The error for a deputy who gives up the game; `None` for anybody else."""
+        """The error for a deputy who tries to give up the game; `None` for anybody else."""
         try:
             self._events.check_no_deputy(player)
         except Refusal as refusal:
@@ -324,14 +326,14 @@ class Room:
         return None
 
     def seat_of(self, player: UUID) -> Seat:
-        """Raises `NotSeated`."""
+        """The seat of a player. Raises `NotSeated`."""
         seat = self.table.info.seats.get(player)
         if seat is None:
             raise NotSeated
         return seat
 
     async def _lesson_next(self, connection: Connection, at: int) -> None:
-        """Advance after a sentence of the lesson. The table's row carries this to every process."""
+        """Advance after a sentence of the lesson. The table's row makes this visible to every process."""
         said = self.table.said_at(connection.player, at)
         if said is None:
             self.table.send_lesson(connection)
@@ -415,12 +417,14 @@ class Room:
             log.exception("room could not publish", table=self.id[:6])
 
     def _notify_if_over(self, before: TableInfo) -> None:
-        """Send notice of an end that was found in the log: lists and tournaments depend on it."""
+        """Notify the other parts of an end that was found in the log: lists and tournaments depend on the notice."""
         if self.table.info.details.status != before.details.status:
             self._bus.publish(TableChanged(self.id, self.table.info.is_listed))
 
     async def _read(self, read: Callable[[], Awaitable[T]]) -> T:
-        """The result of a read, retried for as long as the database is away: nothing can be decided without it."""
+        """The result of a read, which is repeated while the database is away, because nothing can be decided without
+        it.
+        """
         pause = _FIRST_PAUSE
         while True:
             try:
@@ -431,7 +435,7 @@ class Room:
                 pause = min(2 * pause, _LONGEST_PAUSE)
 
     def _answer_failure(self, message: Message) -> None:
-        """Answer the request of a message that failed, by the state of the log."""
+        """Answer a request whose handling failed, by the state of the log."""
         match message:
             case MoveSent(player, MoveCommand(move_id), reply) | ForfeitSent(player, move_id, reply):
                 seat, live = self.table.info.seats.get(player), self.table.live

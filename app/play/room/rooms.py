@@ -131,7 +131,9 @@ class Rooms:
         bus.subscribe(self._on_notice)
 
     async def stop(self) -> None:
-        """End every room after it has handled its messages, and open no more. The log has everything."""
+        """End every room after it has handled its messages, and open no more. Nothing is lost, because the log is
+        complete.
+        """
         # A room that is opened later would start its task after the supervisor has ended.
         self._has_ended = True
         openings = list(self._opening.values())
@@ -169,11 +171,11 @@ class Rooms:
             await room.inbox.put(Unsubscribed(connection))
 
     async def refresh(self, key: str, connection: Connection) -> None:
-        """Send the whole game again."""
+        """Send the whole game again to this connection."""
         await self._post(key, FullRequested(connection))
 
     def show_hand(self, connection: Connection) -> None:
-        """Show a connection whose device has become trusted its player's hand, between two steps of its room."""
+        """Show the player's hand to a connection whose device has become trusted, between two steps of the room."""
         subscribed = [room for room in self._rooms.values() if connection in room.table.channel.subscribers]
         for room in subscribed:
             self._send(room.id, HandShown(connection))
@@ -276,7 +278,8 @@ class Rooms:
 
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:
         """The game on a table; `None` before it begins. A live table is read again only if another process was
-        ahead."""
+        ahead.
+        """
         room = self._rooms.get(table.id)
         opened = None if room is None else room.table.opened
         if not isinstance(opened, LiveTable) or opened.readonly or opened.version < await newest_seq(session, table.id):
@@ -422,7 +425,7 @@ class Rooms:
                 self._bus.publish_here(TableChanged(table_id))
 
     async def follow(self) -> None:
-        """Long-running task: read the rows of other processes, for all rooms that are behind with one query."""
+        """Long-running task: read the rows of other processes, with one query for all rooms that are behind."""
         while True:
             await self._is_behind.wait()
             self._is_behind.clear()

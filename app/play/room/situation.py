@@ -45,5 +45,5 @@ class Situation:
         return seat in self.away and self.now >= self.away[seat] + seconds
 
     def was_here_within(self, seconds: float) -> set[Seat]:
-        """The seats whose players are connected, or were within the last `seconds`."""
+        """The seats whose players are connected, or were connected within the last `seconds`."""
         return set(self.here) | {seat for seat in self.away if not self.is_away_for(seat, seconds)}

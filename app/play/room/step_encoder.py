@@ -1,6 +1,6 @@
 """The `step` messages of one move. Parts that several viewers share are encoded once.
 
-Parts are shared if they are the very same object: an equal but separate value is encoded again, with the same result.
+Parts are shared only if they are the same object: an equal but separate value is encoded again, with the same result.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,8 +36,9 @@ class StepEncoder:
         self._to_act_json = b"[]"
 
     def events_for(self, seat: Seat | None) -> bytes | None:
-        """The events for viewers from this seat, or for spectators (`None`). `None` if there are none: the viewer must
-        not learn of the step."""
+        """The events for viewers at this seat, or for spectators (`None`). `None` if there are no events: then these
+        viewers must not learn of the step.
+        """
         return self._public or _joined([event for event in self._events if event.is_for(seat)])
 
     def text(self, version: int, events: bytes, seen: Observation) -> bytes:
@@ -72,7 +73,7 @@ def _joined(events: Sequence[LoggedEvent]) -> bytes | None:
 
 @cache
 def _members_of(view: Any) -> tuple[tuple[bytes, ...], Callable[[Any], tuple[object, ...]]]:
-    """The fields of a type of view: as keys of a JSON object, and as a function that reads them together."""
+    """The fields of a view's type: as keys of a JSON object, and as a function that reads all of them."""
     names = tuple([field.name for field in fields(view)])
     keys = tuple([orjson.dumps(name) + b":" for name in names])
     if len(names) > 1:

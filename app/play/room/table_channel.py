@@ -131,7 +131,7 @@ class TableChannel:
             connection.send(self._clocks_message(self.clocks))
 
     def show_hand(self, connection: Connection) -> None:
-        """Show a subscriber whose device has become trusted the table and its game from the player's seat."""
+        """Show a subscriber the table and its game from the player's seat, because the device has become trusted."""
         connection.sees_hands = True
         if connection not in self.channel.subscribers:
             return
@@ -141,8 +141,9 @@ class TableChannel:
         self.channel.announce_presence()
 
     def publish_table(self) -> None:
-        """Send everybody the table without its game and, when the game is over, its players the spectators' chat.
-        Spectators of a game that is closed to them are disconnected first."""
+        """Send everybody the table without its game. After the game, also send its players the spectators' chat.
+        Spectators of a game that is closed to them are disconnected first.
+        """
         for connection in self.channel.subscribers:
             if not self.info.may_watch(seen_as(self.info, connection)):
                 connection.disconnect(self.info.refusal)
@@ -157,8 +158,9 @@ class TableChannel:
 
     def publish_admissions(self, before: TableInfo) -> None:
         """Send changed requests for admission to the people concerned: the table without its game to people whose view
-        of the requests changed since `before`, and the chat to players who may read it since then. A flood of requests
-        must not reach everybody at the table."""
+        of the requests has changed since `before`, and the chat to players who may read it now. A flood of requests
+        must not reach everybody at the table.
+        """
         now = self.info
         if now.details.spectators != before.details.spectators or now.seats != before.seats:
             for connection in self.channel.subscribers:
@@ -199,8 +201,9 @@ class TableChannel:
                 self.send_full(connection)
 
     def publish_beginning(self) -> None:
-        """Send everybody the beginning of the game: its set-up as a step like every other. The whole game if a move was
-        made before this process learned of the beginning, or if the rules are gone."""
+        """Send everybody the beginning of the game: its set-up as a normal step; or the whole game if a move was made
+        before this process learned of the beginning, or if the rules are gone.
+        """
         live = self.live
         if live is None or live.version > 0:
             self.publish_full()
@@ -231,7 +234,7 @@ class TableChannel:
         return lesson_shown(self.info.lesson, self.live)
 
     def said_at(self, player: UUID, at: int) -> int | None:
-        """The number of sentences before the present one; `None` unless this player may advance from it now."""
+        """The number of sentences before the present one; `None` if this player may not advance now."""
         message, staged = self.lesson_message(), self.info.lesson
         if message is None or staged is None or player not in self.info.seats:
             return None
@@ -245,7 +248,7 @@ class TableChannel:
             connection.send(encoded(message))
 
     def publish_lesson(self) -> None:
-        """Send it to everybody who sees the learner's hand."""
+        """Send the learner's position to everybody who sees the learner's hand."""
         if self.info.lesson is not None:
             for connection in self.channel.subscribers:
                 self.send_lesson(connection)
@@ -256,7 +259,9 @@ class TableChannel:
             self.channel.publish(encoded(RematchMessage(self.info.rematch)))
 
     def presence(self) -> PresenceMessage:
-        """The people who are connected now, to any process. A spectator of two processes counts twice."""
+        """The people who are connected to any process now. A spectator with connections to two processes counts
+        twice.
+        """
         watching = sum(presence.spectators for presence in self._everywhere())
         processes = [self._watchers_here(), *self._named_elsewhere.values()]
         watchers = sorted((one for process in processes for one in process.named), key=itemgetter(0))[:_MOST_NAMED]
@@ -264,7 +269,7 @@ class TableChannel:
 
     @property
     def can_go_on(self) -> bool:
-        """Whether a game is running here under present rules."""
+        """Whether a game is running here that the present rules can continue."""
         return self.info.is_playing and self.live is not None and not self.live.readonly
 
     def situation(self) -> Situation:
@@ -290,7 +295,7 @@ class TableChannel:
 
     @property
     def answered_by_bots(self) -> Set[Seat]:
-        """The seats for which a bot moves or, because the player is out of time, answers."""
+        """The seats whose decisions bots answer: because a bot plays there, or because the player is out of time."""
         return self.bots if self.clocks is None else self.bots | self.clocks.answered_by_bot
 
     def publish_event(self, event: TableEvent) -> None:
@@ -300,8 +305,7 @@ class TableChannel:
 
     @property
     def attendance(self) -> tuple[TableInfo, int, int]:
-        """A value that changes whenever presence or its polls may have changed. It is cheap to compare at each of many
-        moves."""
+        """A value that changes whenever presence or its polls may have changed. Comparing it at every move is cheap."""
         return self.info, self._presences, 0 if self.live is None else len(self.live.table_events)
 
     def publish_presence(self) -> None:
@@ -329,7 +333,7 @@ class TableChannel:
             self.channel.announce_presence()
 
     def tell_presence(self) -> None:
-        """Send the other processes this process's presence, even if it is unchanged."""
+        """Send this process's presence to the other processes, even if it is unchanged."""
         self._announced = self._presence_here()
         self._bus.publish_elsewhere(self._announced)
         watchers = self._watchers_here()
@@ -410,7 +414,8 @@ class TableChannel:
 
 
 def seen_as(info: TableInfo, connection: Connection) -> UUID:
-    """The player from whose seat a connection sees a table without its game: no player for a waiting device once the
-    game has begun."""
+    """The player whose view of the table (without its game) a connection gets: no player for a waiting device once the
+    game has begun.
+    """
     is_shown = connection.sees_hands or info.details.status == TableStatus.WAITING
     return connection.player if is_shown else NOBODY

@@ -82,7 +82,7 @@ class TableInfo:
         return self.details.spectators or self.belongs(player)
 
     def belongs(self, player: UUID) -> bool:
-        """Whether a person or their deputy plays here."""
+        """Whether a person plays here, or has a deputy here."""
         return player in self.seats or player in self.deputized
 
     def message_for(self, player: UUID, *, is_host_away: bool = False) -> TableMessage:

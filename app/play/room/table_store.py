@@ -61,7 +61,7 @@ class TableStore(Protocol):
         """The rows of the log after `version`, oldest first."""
 
     async def rows_since(self, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
-        """The same for many tables at once; tables without newer rows are left out."""
+        """The newer rows of many tables at once; tables without newer rows are left out."""
 
     async def statuses_of(self, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
         """The status of each of these tables, and the id of the players' next table."""
@@ -89,14 +89,15 @@ class TableStore(Protocol):
         """The time zone of a requester, as an IANA name."""
 
     async def go_on(self, table_id: str, said: int) -> None:
-        """Count one more sentence as read by the learner, if `said` are counted so far."""
+        """Count one more sentence as read by the learner, unless the count differs from `said`."""
 
     async def clocks(self, table_id: str) -> Clocks | None:
         """The clocks of a table; `None` if it was never timed."""
 
     async def stop_clocks(self, table_id: str) -> None:
-        """Stop all clocks of a table that cannot be played. Has no effect if its rules are newer than this process:
-        then a newer process plays it while this one still runs."""
+        """Stop all clocks of a table that cannot be played. Has no effect if its rules are newer than this process,
+        because then a process of the newer release plays it.
+        """
 
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
         """Store when players of a table disconnected; all others are connected."""
@@ -220,7 +221,7 @@ class DatabaseTableStore:
             return await lines_of(session, new.place, after)
 
     async def _tell_of(self, session: AsyncSession, table: Table, line: ChatLine) -> None:
-        """Send cues for a chat message to the other players."""
+        """Send the other players cues for a chat message."""
         people = [chair.player_id for chair in table.chairs if chair.player_id is not None]
         others = [player for player in people if player != line.player_id]
         await cue(
@@ -235,8 +236,9 @@ class DatabaseTableStore:
 
 
 async def _onward(session: AsyncSession, table: Table, player: UUID) -> Onward | None:
-    """The next table, to which a message is forwarded that was sent before the page learned of it. There, too, players
-    cannot read spectators' messages during the game."""
+    """The next table, which also gets a message that was sent before the page learned of that table. There, too,
+    players cannot read spectators' messages during the game.
+    """
     if table.rematch_id is None:
         return None
     following = await store.find_table(session, table.rematch_id)
@@ -284,8 +286,9 @@ async def _final_view(session: AsyncSession, table: Table) -> bytes | None:
 
 
 def end_without_result(table: Table, game: OpenedTable | None, now: datetime) -> None:
-    """Abort a running game that cannot continue. The spectators' final view is stored, so that later rules need not
-    compute it."""
+    """Abort a running game that cannot continue. The spectators' final view is stored, so that later releases need not
+    compute it.
+    """
     table.status = TableStatus.ABORTED
     table.ended = now
     if isinstance(game, LiveTable):

@@ -8,8 +8,9 @@ from app.play.room.inbox import Reply
 
 
 class UnansweredMoves:
-    """Counts moves from their arrival to their answer. This includes the time that they wait for a room to open or to
-    read the database, and for their commit."""
+    """Counts moves from their arrival to their answer, including the waits for a room to open, for the database, and
+    for the commit.
+    """
 
     def __init__(self) -> None:
         self._since: WeakKeyDictionary[_Counted, float] = WeakKeyDictionary()

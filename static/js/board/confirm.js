@@ -1,7 +1,7 @@
 /**
- * When a choice becomes a move. Usually a first tap chooses and a second one on the same thing sends, by tap, Enter, or
- * the second half of a double click. In the settings a player can choose to send by the button alone, or with the first
- * tap.
+ * When a choice becomes a move. Usually a first tap chooses, and a second tap on the same thing sends; a key works like
+ * a tap, and so does the second half of a double click. In the settings a player can choose to send by the button
+ * alone, or with the first tap.
  */
 import { setting } from "../page/settings.js";
 
@@ -32,7 +32,7 @@ export function sent() {
 }
 
 /**
- * Prevents a double tap, a triple tap or a held key from sending more than one move: the clicks after the one that sent
+ * Prevents a double tap, a triple tap or a held key from sending more than one move: the clicks after the sending one
  * choose nothing.
  * @param {HTMLElement} root
  */

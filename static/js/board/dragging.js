@@ -6,7 +6,7 @@ const DRAWS = 10;
 
 /**
  * @typedef {object} Drawn
- * @property {Element} picture The element whose copy goes along with the pointer.
+ * @property {Element} picture The element whose copy moves with the pointer.
  * @property {() => void} lift Called once the drag begins.
  * @property {(under: Element | null) => (() => void) | null} goesTo The act of a drop over this element; null if the
  * thing cannot lie there.
@@ -59,7 +59,7 @@ function swallow(click) {
 }
 
 /**
- * The picture that goes along with the pointer.
+ * The picture that moves with the pointer.
  * @param {Element} picture
  */
 function lifted(picture) {

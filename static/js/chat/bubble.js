@@ -1,4 +1,4 @@
-/** A new line of chat at its writer's shield, on pages that have the chat behind a tab. */
+/** Shows a new chat message at its writer's shield, on pages that have the chat behind a tab. */
 import { t } from "../page/i18n.js";
 import { isRendered } from "../page/visible.js";
 import { wordId } from "./chat.js";

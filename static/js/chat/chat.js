@@ -34,7 +34,7 @@ export class Chat {
   #end = new LogEnd();
   /** The message that was half written when the previous page led here. */
   #draft = "";
-  /** Messages on their way, by the id of their request. */
+  /** Sent messages without an answer yet, by the id of their request. */
   #sent = /** @type {Map<string, Said>} */ (new Map());
 
   /**
@@ -68,7 +68,7 @@ export class Chat {
   }
 
   /**
-   * The people move to another table, and their chat moves too.
+   * The chat moves to another table together with the people.
    * @param {Address} address
    * @param {(said: Said) => string} send
    */
@@ -78,8 +78,8 @@ export class Chat {
   }
 
   /**
-   * The page leads to the next table of the same people: messages read here count as read there, and a half-written one
-   * goes along.
+   * Prepares for the next table of the same people: messages read here count as read there, and a half-written one is
+   * taken along.
    * @param {string} place The id of the table.
    */
   carryTo(place) {
@@ -184,7 +184,7 @@ export class Chat {
   }
 
   /**
-   * Muting holds everywhere, and in notifications too.
+   * Mutes or unmutes an author everywhere, also in notifications.
    * @param {ChatEntry} line
    * @param {boolean} on
    */

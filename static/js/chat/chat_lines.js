@@ -1,4 +1,7 @@
-/** The chat lines of one place, the muted people, and the last line read, which is stored in this browser. */
+/**
+ * The chat messages of one place, the muted people, and the id of the last read message, which is stored in this
+ * browser.
+ */
 
 import { local } from "../page/storage.js";
 
@@ -7,9 +10,9 @@ import { local } from "../page/storage.js";
 const READ = "chat-read";
 /** The people whom earlier releases muted in this browser alone. */
 const MUTED = "muted";
-/** A page event for somebody unmuted elsewhere on the page: `detail` is the author of those lines. */
+/** The name of a page event: an author was unmuted elsewhere on the page. `detail` is the author. */
 export const HEARD_AGAIN = "quintain-heard-again";
-/** So many places are stored; the oldest are dropped. */
+/** The number of stored places; the oldest are dropped. */
 const MOST = 200;
 
 /** @param {string} name */
@@ -33,7 +36,7 @@ export class ChatLines {
     /** @type {ChatEntry[]} */ this.lines = [];
     this.lastRead = read().find(([of]) => of === place)?.[1] ?? -1;
     this.muted = new Set([...muted, ...mutedHere()]);
-    /** Lines from before the reader could see the chat count as read. */
+    /** Messages from before the reader could see the chat; they count as read. */
     this.past = /** @type {Set<number>} */ (new Set());
     /** The muted people whom the server has not stored yet. */
     this.unknown = new Set(mutedHere());
@@ -59,7 +62,7 @@ export class ChatLines {
   }
 
   /**
-   * Adds lines without repetition and in their order, even the spectators' lines, which players receive at the end.
+   * Adds messages in their order, without duplicates; also the spectators' messages, which players receive at the end.
    * @param {readonly ChatEntry[]} lines
    * @param {boolean} [plays] Whether the reader plays here.
    */
@@ -91,8 +94,8 @@ export class ChatLines {
   }
 
   /**
-   * One line of each person whom an earlier release muted here and who has written, once: it tells the server whom to
-   * mute.
+   * One message of each person who has written and whom an earlier release muted here; each is returned only once. The
+   * server learns by it whom to mute.
    */
   toldOnce() {
     return this.lines.filter(({ by }) => this.unknown.delete(by));

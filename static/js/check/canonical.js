@@ -4,7 +4,8 @@ const DEPTH = 32;
 const utf8 = new TextEncoder();
 
 /**
- * An error for bytes that are no record: `bad_format`, or `not_canonical` if the canonical bytes of the value differ.
+ * An error for bytes that are no record: `bad_format`; or `not_canonical` if they differ from the value's canonical
+ * bytes.
  */
 export class Unreadable extends Error {
   /** @param {"bad_format" | "not_canonical"} code */

@@ -85,8 +85,8 @@ function yes(right, ifRight, ifWrong) {
 }
 
 /**
- * Whether the commitment is the one that this browser was shown before play. If a server later changed its secret, it
- * would have to change the record's commitment as well, which this check detects.
+ * Whether the commitment equals the one that this browser received before play. If a server later changed its secret,
+ * it would have to change the record's commitment as well, which this check detects.
  * @param {GameRecord} record
  * @returns {Answer}
  */

@@ -31,7 +31,7 @@ export async function drawsOf(game) {
 }
 
 /**
- * Whether nothing in these groups is at odds with the recorded moves.
+ * Whether everything in these groups agrees with the recorded moves.
  * @param {Group[]} groups
  */
 export function allFits(groups) {

@@ -1,4 +1,4 @@
-/** The page that has the server check a record's file: whole, by the rules, without its table. */
+/** The page on which the server checks a record's file completely, by the rules, without its table. */
 import { html, nothing } from "lit-html";
 import { learnRefusals, refusal, sentence } from "../page/api.js";
 import { has, list, t } from "../page/i18n.js";
@@ -6,13 +6,13 @@ import { render } from "../page/rendering.js";
 
 /** @import { CheckedRecord, RecordFinding } from "../../types/messages.js" */
 
-/** The most megabytes that the server takes. */
+/** The largest file that the server accepts, in megabytes. */
 const MOST = 8;
 const MARKS = { true: ["✓", "right"], untrue: ["✗", "wrong"], unchecked: ["–", "open"] };
 
 const input = /** @type {HTMLInputElement} */ (document.querySelector("#file"));
 const root = /** @type {HTMLElement} */ (document.querySelector("#report"));
-/** Counts the chosen files: an answer about an earlier one is not shown. */
+/** The number of chosen files: an answer about an earlier file is not shown. */
 let chosen = 0;
 
 /** @param {File} file */

@@ -28,7 +28,7 @@ import { drawn, hmac, sha256, tableKey } from "./fairness.js";
 
 export { Unreadable };
 
-/** The second format has rows of the table's own besides moves. */
+/** The second format also has rows of the table's own events, besides moves. */
 const FORMATS = ["quintain-record-1", "quintain-record-2"];
 
 /**

@@ -1,4 +1,4 @@
-/** The signs of the reader's games that a device shows while no page is visible. */
+/** The marks that a device shows for the reader's games while no page is visible. */
 
 /** @import { MyGamesMessage } from "../../types/messages.js" */
 

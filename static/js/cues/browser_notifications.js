@@ -10,7 +10,8 @@ async function close(isOver) {
 }
 
 /**
- * Closes notifications of past turns, wherever the moves were made. Only if all remaining turns are listed.
+ * Closes the notifications of past turns, on whichever device the moves were made. Does so only if the message lists
+ * all remaining turns.
  * @param {MyGamesMessage} message
  */
 export function closeTurns({ turns, your_turn: count }) {

@@ -70,7 +70,7 @@ function draw() {
 }
 
 /**
- * Plays the sound after the chosen delay, if it is still the reader's turn then.
+ * Plays the sound after the chosen delay, if it is the reader's turn even then.
  * @param {() => boolean} isStill
  */
 export const call = (isStill) => callAfter(0, 1, isStill);

@@ -1,4 +1,4 @@
-/** The notification settings on the reader's own page, with the data that the page brought along. */
+/** The notification settings on the reader's own page, with the data that the page contains. */
 import { showCues } from "./panel.js";
 
 /** @import { OwnCues } from "../../types/messages.js" */

@@ -18,7 +18,7 @@ import { render } from "../page/rendering.js";
 const DELAYS = ["", "0", "1", "10", "60"];
 
 /**
- * In a dialog over the table.
+ * Opens the notification settings in a dialog over the table.
  * @param {string | null} table The table whose group can be notified.
  * @param {boolean} isTold Whether a group is notified.
  */
@@ -192,7 +192,7 @@ function address(one, ask, act) {
 }
 
 /**
- * Explains to the player why no notification arrived.
+ * The explanation for a failed notification.
  * @param {{failing: boolean, trouble: CueTrouble | null}} of
  */
 function failure({ failing, trouble }) {
@@ -203,7 +203,7 @@ function failure({ failing, trouble }) {
 }
 
 /**
- * The ways that can still be added; those that this device lacks are named too.
+ * The ways of notification that can be added, and the names of those that this device lacks.
  * @param {OwnCues} cues
  * @param {Ask} ask
  * @param {Act} act

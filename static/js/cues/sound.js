@@ -1,6 +1,6 @@
 /**
- * Sounds and vibrations at a table. No information is given by sound alone. The code that makes sounds is loaded before
- * the first possible sound: browsers are silent until a page has been touched.
+ * Sounds and vibrations at a table. No information is given by sound alone. The code for sounds is loaded before the
+ * first possible sound, and browsers allow no sound until a page has been touched.
  */
 import { setting } from "../page/settings.js";
 

@@ -1,14 +1,14 @@
-/** News in a background tab besides the reader's turn: shown until the tab is seen. Loaded with the first. */
+/** News in a background tab besides the reader's turn, shown until the tab is seen. Loaded with the first news. */
 import { callToo, markNews } from "./cues.js";
 import { learn, t } from "../page/i18n.js";
 
 /** @import { Happening } from "../page/notices.js" */
 
-/** It waits so many milliseconds for the reader's turn, which may arrive with it and is called louder. */
+/** The milliseconds to wait for the reader's turn, which may arrive together with the news and has a louder call. */
 const MOMENT = 500;
 const SOFTLY = 0.4;
 
-/** Each kind is announced once. @type {Set<Happening>} */
+/** The kinds of news already announced: each is announced once. @type {Set<Happening>} */
 const unseen = new Set();
 /** @type {Promise<void> | undefined} */
 let learning;

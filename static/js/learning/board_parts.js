@@ -1,5 +1,5 @@
 /**
- * The parts of a board by name: a lesson points at them, and asks which of them was touched.
+ * The parts of a board by name, for lessons, which point at parts and need the name of a touched one.
  *
  * @typedef {object} Kind A kind of part, such as the cards of a hand.
  * @property {string} selector

@@ -5,11 +5,11 @@
 /** The board and the player's own things; menu, tabs and rail stay open. */
 const GUARDED = "#board, .dock";
 export const CONTROLS = "button, a[href], summary, input, select";
-/** Preserves the attribute that a closed control had before. */
+/** The attribute that stores a control's own attribute while the control is closed. */
 const CLOSED = "data-lesson-closed";
 
 /**
- * Why a touch of this part is not open; `null` if it is.
+ * The reason why this part may not be touched; `null` if it may.
  * @param {string} part "" for a place without a name.
  * @param {LessonMessage} lesson
  * @returns {string | null} The key of the reason; "" while no question is open.
@@ -22,7 +22,7 @@ export function reasonFor(part, lesson) {
 }
 
 /**
- * Opens all controls again before the page is rendered: lit must find the attributes that it has set.
+ * Opens all controls again before each rendering, because lit must find the attributes that it has set.
  * @param {HTMLElement} root
  */
 export function open(root) {
@@ -53,7 +53,8 @@ export function close(root, isOpen, nameOf) {
 }
 
 /**
- * Stops touches that are not open, before anything else notices them. Keys that choose or send arrive as clicks, too.
+ * Stops touches that are not allowed before any other listener gets them. Keys that choose or send arrive as clicks,
+ * too.
  * @param {HTMLElement} root
  * @param {(part: HTMLElement, isClick: boolean) => boolean} refuses Whether the touch of a part is not open; a click is
  * answered.

@@ -48,14 +48,14 @@ class TableLesson {
     this.send = send;
     this.openPanel = openPanel;
     this.message = first;
-    /** The reason why a touch was not open, instead of the sentence. */
+    /** The reason why a touch was not allowed, shown instead of the sentence. */
     this.reason = "";
     /** The server's refusal. */
     this.trouble = "";
     this.isLeaving = false;
     /** Whether a request is under way. */
     this.isBusy = false;
-    /** The place in the script that was shown last: the focus moves there once. */
+    /** The place in the script that was shown last: the focus moves to each place only once. */
     this.shown = -1;
     this.spot = document.createElement("div");
     this.spot.className = "lesson-spot";
@@ -169,7 +169,7 @@ class TableLesson {
     );
   }
 
-  /** The buttons to go back, go on and leave. */
+  /** The buttons that go back, go on and leave. */
   ways() {
     const { message, isBusy } = this;
     return html`<div class="lesson-ways">

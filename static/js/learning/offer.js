@@ -5,7 +5,7 @@ import { render } from "../page/rendering.js";
 import { noteOffer } from "./offered.js";
 
 /**
- * Shows the way to the lesson above the board, until it is closed or the reader plays. The game waits meanwhile.
+ * Shows a link to the lesson above the board, until the reader closes it or plays. The game waits during that time.
  * @param {string} game
  * @param {number} minutes
  */

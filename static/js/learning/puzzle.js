@@ -145,7 +145,7 @@ function outcome({ right, reason, arguments: given, share }) {
     <p class="meta">${share === null ? t("puzzle-few") : t("puzzle-share", { share })} ${t("puzzle-tomorrow")}</p>`;
 }
 
-/** Outlines the best move where it lies, and turns a narrow board to it. */
+/** Outlines the best move on the board, and scrolls a narrow board to it. */
 function point() {
   for (const one of root.querySelectorAll("[data-best]")) one.removeAttribute("data-best");
   if (!state.result) return;

@@ -5,7 +5,7 @@ import { pasted } from "./pasted.js";
 const form = /** @type {HTMLFormElement} */ (document.querySelector("#join"));
 
 /**
- * Shows why a code leads nowhere, within the window.
+ * Shows why a code was refused, inside the visible part of the page.
  * @param {string} hint
  */
 export function refuse(hint) {

@@ -90,7 +90,7 @@ for (const button of document.querySelectorAll("button[data-play]"))
       void whileBusy(button, t("starting"), hint, () => playNow(button.dataset.play ?? ""));
     });
 
-/** The page greets players with their games, and newcomers with the tournament. */
+/** Chooses what the page shows first: to players their games, to newcomers the tournament. */
 function greet() {
   const greeting = find("#my-games").dataset.greeting;
   find("#greeting").textContent = greeting ?? find("#greeting").dataset.first ?? "";

@@ -48,7 +48,7 @@ function change(changed) {
 }
 
 /**
- * Opens the form for a game, with that game's usual choices unless it was open for this game before.
+ * Opens the form for a game, with that game's usual choices unless the form was already open for it.
  * @param {string} game
  */
 async function open(game) {

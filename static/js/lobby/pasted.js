@@ -1,5 +1,5 @@
 /**
- * The content of a code field, in which people also paste whole links and sentences with one.
+ * The content of a code field, into which people also paste whole links, and sentences that contain a link.
  * @param {string} typed
  * @returns {{link: string | null, code: string}} The path of a table or a tournament, or a code for the server to read.
  */

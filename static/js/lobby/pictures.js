@@ -3,7 +3,7 @@
  * moment's end. Only pictures in view move, only in a visible tab, and never with reduced motion.
  */
 
-/** Milliseconds from one moment to the next: each game has its turn about every 7.5 seconds. */
+/** Milliseconds between two moments: each game moves about every 7.5 seconds. */
 const PAUSE = 2500;
 const EASE = "cubic-bezier(.5, 0, .7, .6)";
 /** @typedef {[part: string, frames: Keyframe[], timing: KeyframeAnimationOptions]} Movement */
@@ -44,7 +44,7 @@ const MOMENTS = {
     ["gains", ...appears(1300)],
   ],
 };
-/** How much later the next of several equal parts moves, in milliseconds. */
+/** The delay between equal parts that move one after the other, in milliseconds. */
 const APART = 120;
 /** Milliseconds between two strides of a horse. */
 const STRIDE = 120;

@@ -2,7 +2,9 @@
 import { Refused, post } from "../page/api.js";
 import { clientSeedFor, keepCommitment } from "../page/commitment.js";
 
-/** A refusal that asks for no longer wait than this, in seconds, is tried again: a class may press at the same time. */
+/**
+ * The longest wait in seconds after which a refused request is sent again: a school class may press at the same time.
+ */
 const PATIENCE = 8;
 
 /**
@@ -42,7 +44,8 @@ async function patiently(path, body) {
 }
 
 /**
- * One tab after the other: two that start the same game would each keep a client seed, of which one counts.
+ * Runs an act in one tab at a time: two tabs that start the same game would each store a client seed, but only one seed
+ * counts.
  * @param {() => Promise<void>} act
  * @returns {Promise<void>}
  */

@@ -1,4 +1,4 @@
-/** The three ways to set a new table at once: each stands for house rules and for some of a game's options. */
+/** The three ways to set a new table with one choice: each stands for house rules and for some of a game's options. */
 import { USUAL, timed } from "./house_rules.js";
 
 /** @import { HouseRules } from "../../types/messages.js" */

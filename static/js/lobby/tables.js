@@ -72,7 +72,7 @@ export function tableLists(games, lists) {
     }`;
 }
 
-/** Whether a row of this table belongs to those to join. @param {ListedTable} table */
+/** Whether this table is listed among the tables to join. @param {ListedTable} table */
 const isOpen = ({ status }) => status === "waiting";
 
 /**

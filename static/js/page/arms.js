@@ -29,7 +29,9 @@ export const CHARGES = [
   "lily", "rose", "mullet", "crescent", "sun", "tower", "key", "sword", "axe", "anchor", "bell", "ship",
   "oak", "trefoil", "ring", "crown", "cross", "horseshoe", "wheel", "cup", "fish", "martlet", "garb", "arrow",
 ];
-/** The most people whose first tinctures differ: those of a table, where small shields are told apart by colour. */
+/**
+ * The number of people whose first tinctures differ: those of a table, where small shields are distinguished by colour.
+ */
 const AT_A_TABLE = 4;
 const SHIELD = "M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z";
 
@@ -60,7 +62,7 @@ export function armsOf(name, turn = 0) {
 }
 
 /**
- * FNV-1a, 32 bits, with a last mixing: names that differ in one letter look nothing alike.
+ * FNV-1a, 32 bits, with a final mixing step, so that names that differ in one letter get different arms.
  * @param {string} name
  */
 function hash(name) {
@@ -72,9 +74,9 @@ function hash(name) {
 }
 
 /**
- * The arms of people who meet, in their order. Chosen arms are unchanged, but in other tinctures if somebody earlier in
- * the list has the same, or at a table the same first tincture. Everybody else has the first of their name's arms whose
- * charge, and at a table whose first tincture, is still free. A free seat has none.
+ * The arms of people who meet, in their order. Chosen arms are unchanged unless an earlier person in the list has the
+ * same arms (at a table also the same first tincture); then they get other tinctures. Everybody else gets the first of
+ * their name's arms with a free charge and, at a table, a free first tincture. A free seat has none.
  * @param {readonly Bearer[]} people
  * @returns {Arms[]}
  */
@@ -107,7 +109,7 @@ export function armsAmong(people) {
 const isLike = (one, other) => one.first === other.first || (one.first === other.second && one.second === other.first);
 
 /**
- * These arms, or if somebody has them or their first tincture already, the same in free tinctures: another field first.
+ * These arms; or, if they or their first tincture are taken, the same arms in free tinctures, first with another field.
  * @param {Arms} arms
  * @param {readonly Arms[]} shown the arms in use
  * @param {boolean} isTable
@@ -181,7 +183,7 @@ export function showWatchers({ watchers, watchers_arms: chosen = [] }) {
 export const armsBorne = (name) => borne.get(name) ?? watching.get(name) ?? armsOf(name);
 
 /**
- * A small shield; the name stands beside it.
+ * A small shield, to be shown beside the name.
  * @param {string} name
  */
 export const arms = (name) => shield(armsBorne(name));

@@ -1,6 +1,6 @@
 /**
- * Plays the beginning of a game for players who were navigating to its table at that time: the page that leads them
- * there leaves a note for the tab's next page.
+ * Plays the beginning of a game for players who were navigating to its table at that time. The page that they leave
+ * stores a note for the tab's next page.
  */
 import { inTab } from "./storage.js";
 
@@ -26,7 +26,7 @@ export class Opening {
   }
 
   /**
-   * Whether to play a full state of this version as a step: the first one, and the next one from the socket if other
+   * Whether to play a full state of this version as a step: the first full state, and the socket's next one if other
    * players were quicker.
    * @param {number} v
    * @param {boolean} isFirst
@@ -42,8 +42,8 @@ export class Opening {
 const PASSES = /^\/(tables|tournaments)\/[^/]+$/;
 
 /**
- * A cancelled view transition, because the window is hidden or the next page has none, is no error: the next page
- * simply appears. Transitions to pages without any are skipped, because the error would be reported there.
+ * Ignores a cancelled view transition: if the window is hidden or the next page has no transition, the next page simply
+ * appears. Transitions to pages without them are skipped, because otherwise that page would report the error.
  * @typedef {Record<"ready" | "finished" | "updateCallbackDone", Promise<unknown>> & {skipTransition(): void}} Passing
  * @param {Event & {viewTransition?: Passing | null, activation?: {entry: {url: string | null}} | null}} event
  */

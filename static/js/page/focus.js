@@ -1,9 +1,9 @@
-/** The focus of a page that is rendered again: it never jumps back to the top of the page. */
+/** Keeps the focus of a page that is rendered again: the focus never jumps back to the top of the page. */
 import { isRendered } from "./visible.js";
 
 /**
  * The function to call after each rendering. A button that is disabled during a request gets the focus back when it is
- * enabled. If the focused element is gone, the refuge gets the focus.
+ * enabled. If the focused element is gone, the refuge element gets the focus.
  * @param {() => HTMLElement | null} refuge
  * @returns {(focused: Element | null) => void} Takes the element that had the focus before the rendering.
  */
@@ -23,11 +23,11 @@ export function focusKeeper(refuge) {
   };
 }
 
-/** Where the focus goes, the best place first. */
+/** The places for the focus, the best one first. */
 const REFUGES = [".dock [tabindex='0']", "#act, #ready", ".dock button"];
 
 /**
- * The next focus at a table: the next choice, or its button, or whatever else of the dock is there.
+ * The next element for the focus at a table: the next choice, its button, or any other element of the dock.
  * @param {HTMLElement} root
  * @returns {HTMLElement | null}
  */

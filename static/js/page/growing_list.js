@@ -1,11 +1,11 @@
 /** A list that grows at its end: the log and the chat. */
 
-/** Up to so many pixels from its end a list counts as scrolled to the end. */
+/** The distance in pixels from its end within which a list counts as scrolled to the end. */
 const NEAR = 48;
 
 /**
- * Scrolls to the newest line unless the reader has scrolled up. Only scroll events decide: a change of size does not
- * show what the reader wants.
+ * Scrolls a list to its newest line unless the reader has scrolled up. Only scroll events decide this, because a change
+ * of size does not show the reader's intention.
  */
 export class LogEnd {
   constructor() {

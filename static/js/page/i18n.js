@@ -1,6 +1,6 @@
 /**
  * Texts in the language of the page, from the same Fluent catalogues as the server's: the pages' and the games'. A
- * missing file is requested again, and in English too; meanwhile the page shows a notice, never an id.
+ * missing file is requested again, also in English. Until it arrives the page shows a notice, never an id.
  */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { address } from "./assets.js";
@@ -106,7 +106,8 @@ async function insist(href) {
 }
 
 /**
- * A proxy may answer with something else; a retry bypasses the browser's cache.
+ * Adds a catalogue to a bundle; returns whether it arrived. A proxy may have cached another answer, so a retry bypasses
+ * the browser's cache.
  * @param {FluentBundle} into
  * @param {string} href
  */
@@ -136,7 +137,7 @@ function pause(ms) {
   return new Promise((done) => setTimeout(done, ms));
 }
 
-/** Shows whether the page is waiting, in a text that came with it. */
+/** Shows or hides the notice that texts are still loading. The notice's text came with the page. */
 function say() {
   const place = document.getElementById("no-texts");
   if (place) place.hidden = !missing.size;

@@ -1,4 +1,4 @@
-/** Pages opened inside another app: its browser has separate cookies, often short-lived. */
+/** Pages opened inside another app, whose browser has separate cookies, which often do not last. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 

@@ -1,6 +1,6 @@
 /**
- * A page that stays open during an update of the server. It reloads itself once if nothing is lost by that; otherwise
- * it shows that there is a newer version.
+ * An open page during an update of the server: it reloads itself once if nothing is lost by that; otherwise it shows
+ * that there is a newer version.
  */
 import { notices } from "./notices.js";
 import { inTab } from "./storage.js";

@@ -24,7 +24,7 @@ export const loadable = new Promise((done) => {
   resolve = done;
 });
 
-/** How this page loads them: a table has them in its file of seldom needed parts. */
+/** How this page loads its notices; a table loads them with its other rarely needed parts. */
 export const notices = {
   get load() {
     return load;

@@ -1,9 +1,9 @@
 /**
  * A connection without a WebSocket, with its interface: long polling, as docs/protocol.md describes it.
  *
- * Browsers open six connections to a server at most, for all of a site's pages together, unless it speaks HTTP/2. So
- * only a few connections may wait for long. The others ask for a moment at a time, and in a hidden page only when they
- * send something, as `ReconnectingSocket` does with its pings.
+ * Without HTTP/2, browsers open at most six connections to a server, for all pages of a site together. So only a few
+ * polled sockets may use long polls. The others use short polls; in a hidden page they poll only when they send
+ * something, such as the pings of `ReconnectingSocket`.
  */
 import { newId } from "./socket.js";
 
@@ -11,11 +11,14 @@ import { newId } from "./socket.js";
 /** @typedef {(event: any) => void} Listener */
 
 const [CONNECTING, OPEN, CLOSED] = [0, 1, 3];
-/** At most so many polls of this browser wait for long at the same time. */
+/** The most polls of this browser that may wait for long at the same time. */
 const PLACES = 3;
 const LONG_WAIT = 25;
 const SHORT_WAIT = 1;
-/** Seconds. A hidden page is woken once a minute at least. */
+/**
+ * The seconds without a poll after which the server ends the socket, for a visible and a hidden page. Browsers run a
+ * hidden page's timers at least once a minute.
+ */
 const [PAUSE, HIDDEN_PAUSE] = [30, 90];
 const MOST_TEXTS = 8;
 const MOST_FAILURES = 3;
@@ -67,7 +70,7 @@ export class PolledSocket {
     void fetch(`${this.address}/messages`, { ...init(body), keepalive: true }).catch(() => {});
   }
 
-  /** Closes it like a lost connection: its owner reconnects. */
+  /** Closes the connection like a lost one: its owner reconnects. */
   lose() {
     if (this.readyState === CLOSED) return;
     this.close();

@@ -1,6 +1,6 @@
 /**
- * Handles a network that blocks WebSockets: detects it, shows it once, polls instead, and retries a WebSocket now and
- * then.
+ * Handles a network that blocks WebSockets: detects the block, shows a notice once, polls instead, and regularly tries
+ * a WebSocket again.
  */
 import { html } from "lit-html";
 import { learn, t } from "./i18n.js";
@@ -10,7 +10,7 @@ import { inTab } from "./storage.js";
 import { POLLS_UNTIL, transport } from "./transport.js";
 
 const MINUTE = 60_000;
-/** The evidence needed: a WebSocket that failed at once counts 1, one that never opened 2. */
+/** The points of evidence needed: a WebSocket that failed at once counts 1, one that never opened counts 2. */
 const ENOUGH = 3;
 const FIRST_PROBE = 10 * MINUTE;
 const LONGEST_PROBE = 80 * MINUTE;
@@ -32,8 +32,8 @@ const polled = new Set();
 addEventListener("online", probe);
 
 /**
- * Counts a failed WebSocket after which the server answered a plain request. Returns whether the evidence is enough:
- * from then on, connections are opened without WebSockets.
+ * Counts a WebSocket that failed although the server answered a plain request. Returns whether there is enough evidence
+ * to open connections without WebSockets from now on.
  * @param {boolean} isSlow Whether it never opened.
  */
 export function noteFailure(isSlow) {

@@ -5,9 +5,9 @@
 const CONTROLS = "button, a[href], summary, label, input, select";
 /** The longest postponement in milliseconds: a tap takes a fifth of a second; a longer press is reading or dragging. */
 const LONGEST = 350;
-/** The time after the release: a finger's click comes a little later. */
+/** The time in milliseconds to wait after the release: a finger's click comes a little later. */
 const LATE = 60;
-/** The distance in pixels from which on it is no tap. */
+/** The distance in pixels from which a press is no longer a tap. */
 const MOVES = 10;
 
 /** @type {{x: number, y: number, timer: number} | null} */
@@ -16,7 +16,7 @@ let press = null;
 const waiting = new Set();
 
 /**
- * Whether to render later: the function is then called as soon as nothing is pressed.
+ * Whether to render later. If so, the function is called as soon as no control is pressed.
  * @param {() => void} draw
  */
 export function drawsLater(draw) {
@@ -52,7 +52,7 @@ function up() {
   press.timer = setTimeout(over, LATE);
 }
 
-/** The click's own listeners render at once; postponed messages are rendered after them. */
+/** Renders postponed messages after a click: the click's own listeners render first. */
 function clicked() {
   if (!press) return;
   clearTimeout(press.timer);

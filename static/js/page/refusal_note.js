@@ -1,4 +1,4 @@
-/** A refusal, shown beside the button that caused it, as long as it may be true. */
+/** A refusal, shown beside the button that caused it, as long as its reason may still hold. */
 import { html, nothing } from "lit-html";
 
 /** @typedef {{at: string, text: string}} Trouble `at` names the button. */

@@ -15,7 +15,7 @@ let isEdited = false;
  */
 let keepState = (_, build) => build();
 /**
- * How this page loads it; a table has it in its file of seldom needed parts.
+ * How this page loads `keepState`; a table loads it with its other rarely needed parts.
  * @type {{load?: () => Promise<typeof import("./element_state.js")>}}
  */
 export const edited = {};

@@ -4,7 +4,7 @@
  * It reconnects at the time in the server's `bye`, or after growing, jittered pauses, and detects a dead connection by
  * an unanswered ping. It stores every request until the answer arrives and sends it again with the same id after a
  * reconnect. It requests `full` if a version is missing, and subscribes again to additional channels. The answers to
- * its pings show whether the page is still of the server's version.
+ * its pings show whether the page has the server's version.
  */
 import { compare } from "./newer_version.js";
 import { notices } from "./notices.js";
@@ -90,7 +90,7 @@ export class ReconnectingSocket {
     this.connect();
   }
 
-  /** The connection is no longer needed. */
+  /** Closes the connection for good. */
   end() {
     this.closed = true;
     this.listening.abort();
@@ -155,7 +155,7 @@ export class ReconnectingSocket {
   }
 
   /**
-   * The network may block WebSockets: that is so only if the server answers plain requests.
+   * Checks whether the network blocks WebSockets, which is likely only if the server answers plain requests.
    * @param {boolean} isSlow
    */
   async suspect(isSlow) {
@@ -166,7 +166,7 @@ export class ReconnectingSocket {
     this.connect();
   }
 
-  /** The network or the reader is back: tests at once whether the connection still works. */
+  /** Tests at once whether the connection still works, because the network or the reader is back. */
   wake() {
     if (!this.socket) this.connect();
     else this.ping();
@@ -201,7 +201,7 @@ export class ReconnectingSocket {
     this.deadline = within ? setTimeout(() => this.drop(true), within) : undefined;
   }
 
-  /** The server has subscribed this page and answers: from now on the page receives everything. */
+  /** Called when the server has subscribed this page and answers: from now on the page receives everything. */
   answered() {
     this.attempts = 0;
     if (this.isAnswered) return;
@@ -228,7 +228,7 @@ export class ReconnectingSocket {
   }
 
   /**
-   * Whether a step is the very next one. After a gap it is not, and the whole table is requested.
+   * Whether a step directly follows the newest one. After a gap the whole table is requested.
    * @param {number} v
    */
   isNext(v) {
@@ -246,7 +246,7 @@ export class ReconnectingSocket {
     this.send({ t: "full" });
   }
 
-  /** A refused full state is requested again: without it the page would stay as it is. */
+  /** Requests a refused full state again: without it the page would not change any more. */
   requestFullLater() {
     if (!this.fullRequested) return;
     this.fullRequested = false;

@@ -2,8 +2,8 @@
 import { address } from "./assets.js";
 
 /**
- * Loads one; it comes before the page's own sheet, whose rules for one game override it. Without it a page can still be
- * read, so a failure is no error.
+ * Loads a style sheet. It is inserted before the page's own sheet, whose rules for one game override it. A page is
+ * readable without it, so a failure is no error.
  * @param {string} path within static/
  * @returns {Promise<unknown>} resolved when the sheet is applied or has failed
  */

@@ -6,7 +6,10 @@ import { inTab } from "./storage.js";
  *   addEventListener(kind: string, listener: (event: any) => void): void}} Transport
  */
 
-/** In the session's storage: until when pages poll without trying a WebSocket first, in milliseconds since 1970. */
+/**
+ * The key in the session's storage for the time until which pages poll without trying a WebSocket first, in
+ * milliseconds since 1970.
+ */
 export const POLLS_UNTIL = "polls";
 
 export const transport = {

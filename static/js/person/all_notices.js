@@ -1,4 +1,4 @@
-/** All notices that pages need seldom. */
+/** All notices that pages rarely need. */
 export { showNewerVersion } from "../page/newer_version_notice.js";
 export { noteFailure, poll } from "../page/polling.js";
 export { renew } from "../cues/push_renewal.js";

@@ -14,8 +14,8 @@ const kindOf = (tincture) => (METALS.includes(tincture) ? METALS : COLOURS);
 const otherKind = (tincture) => (METALS.includes(tincture) ? COLOURS : METALS);
 
 /**
- * The same arms with one part replaced, and the other part changed if it must: metal lies on colours and colour on
- * metals.
+ * The same arms with one part replaced. If the rule of tinctures demands it (metal on colours, colour on metals),
+ * another part changes as well.
  * @param {Arms} arms
  * @param {Partial<Arms>} change
  * @returns {Arms}

@@ -25,7 +25,7 @@ export async function rename(wanted) {
 }
 
 /**
- * Records the name that the server took along with a seat.
+ * Records the name with which the reader took a seat.
  * @param {string} taken
  */
 export function named(taken) {
@@ -90,7 +90,7 @@ export function settings() {
 }
 
 /**
- * A data address of an inline drawing, which must be self-contained for that.
+ * A data address of an inline drawing, which must be self-contained.
  * @param {string} svg
  */
 export function picture(svg) {

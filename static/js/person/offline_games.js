@@ -1,6 +1,6 @@
 /**
- * The reader's games as a page showed them last: stored in this browser for the offline page. It holds only the list,
- * and is removed when another person signs in.
+ * The reader's games as a page showed them last, stored in this browser for the offline page. Only the list is stored,
+ * and it is removed when another person signs in.
  */
 import { local } from "../page/storage.js";
 
@@ -11,7 +11,7 @@ import { local } from "../page/storage.js";
  */
 
 const KEY = "my-games";
-/** The games that matter without a connection; finished ones can wait. */
+/** The parts of the list that matter without a connection; finished games can wait. */
 const PARTS = ["your_turn", "waiting", "not_begun"];
 
 /** The owner of this page, as an opaque word; an error page has none. */

@@ -11,7 +11,7 @@ const LONGEST_PAUSE = 30_000;
  */
 const cookie = (name) => document.cookie.match(`(?:^|; )${name}=(\\w+)`)?.[1];
 
-/** The page was stored in all languages, because its later reader was unknown then. */
+/** The texts of the page, which was stored in all languages because its later reader was unknown. */
 const words = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("[data-words]")]);
 const wanted = [cookie("lang"), ...navigator.languages.map((one) => one.split("-")[0]?.toLowerCase())];
 const chosen = wanted.find((one) => words.some(({ lang }) => lang === one)) ?? "en";

@@ -1,8 +1,8 @@
 /**
  * The clocks of a table: a bar at each player's name and beside the question, and a number when little is left.
  *
- * They count from the server's time, not this machine's clock. `tick` alone draws them anew four times a second; the
- * page around them is not rendered again.
+ * They count from the server's time, not this machine's clock. `tick` redraws only the clocks, four times a second,
+ * without rendering the page around them.
  */
 import { html, nothing } from "lit-html";
 import { lang, t } from "../page/i18n.js";
@@ -17,9 +17,9 @@ const COUNTED = 20;
 /** When a screen reader announces the reader's own clock, in seconds left. */
 const TOLD = [COUNTED, 5];
 const TICK = 250;
-/** The state of a clock that does not count its last seconds yet. */
+/** The states of a clock that does not count its last seconds yet. */
 const RUNNING = ["running", "bank"];
-/** A message with this much deviation is trusted at once: this machine has slept. */
+/** The deviation in seconds from which a message's time is trusted at once, because this machine has slept. */
 const SLEPT = 2;
 
 /** Seconds on this machine's own monotonic clock. */
@@ -33,7 +33,7 @@ export class TableClocks {
     this.paused = false;
     /** The reader's own seat. */
     this.you = /** @type {number | null} */ (null);
-    /** The offset added to this machine's clock; the message with the shortest delay measures it best. */
+    /** The offset to this machine's clock. The message with the shortest delay gives the best value. */
     this.offset = -Infinity;
     /** The clock that was announced last, and the seconds left then. */
     this.told = { due: 0, left: Infinity };
@@ -121,7 +121,7 @@ export class TableClocks {
   }
 
   /**
-   * The text of a clock: nothing but its bar while there is plenty of time.
+   * The text of a clock; empty while there is plenty of time, so that only the bar is shown.
    * @param {ShownClock} clock
    */
   text(clock) {
@@ -132,7 +132,7 @@ export class TableClocks {
     return this.isOverDays ? until(left) : "";
   }
 
-  /** Announces to a screen reader that the reader's own time is short: twice at most. */
+  /** Announces to a screen reader that the reader's own time is short, at most twice. */
   tell() {
     const clock = this.you === null ? undefined : this.clocks.get(this.you);
     const region = document.querySelector("#clock-told");
@@ -149,7 +149,7 @@ export class TableClocks {
 }
 
 /**
- * When a clock of days runs out, for a reader here: the number of days, or the hour today or tomorrow.
+ * When a clock over days runs out, in the reader's time zone: the number of days, or the hour today or tomorrow.
  * @param {number} left seconds
  */
 function until(left) {
@@ -167,7 +167,7 @@ function until(left) {
 }
 
 /**
- * The same in its largest unit alone: “2d”, “23h” or “45m”.
+ * The remaining time in its largest unit alone: “2d”, “23h” or “45m”.
  * @param {number} left seconds
  */
 function brief(left) {

@@ -29,8 +29,8 @@ const LAST = 400;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
- * Shows the end over the board. It counts up if the reader has seen the game end. Without a result, the board shows its
- * final table.
+ * Shows the end of the game over the board. The points are counted up if the reader has seen the game end. If the
+ * result cannot be loaded, the board stays visible.
  * @param {Page} page
  * @param {boolean} isLive
  */

@@ -22,7 +22,7 @@ export function evening(scores) {
 }
 
 /**
- * The same for narrow places, with names that may be cut off.
+ * The score for narrow places, with names that may be cut off.
  * @param {Scores} scores
  */
 export const shortly = (scores) => scores.map((one) => `${one.wins} ${nameOf(one)}`).join(" · ");

@@ -5,7 +5,7 @@ import { isRendered } from "../page/visible.js";
 const PICKS = "123456789abcde";
 
 /**
- * The element chosen with the newest key, while it has the focus: there Enter sends instead of choosing again.
+ * The element chosen with the last key, while it has the focus: on it, Enter sends instead of choosing again.
  * @type {Element | null}
  */
 let picked = null;

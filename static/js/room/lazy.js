@@ -1,4 +1,4 @@
-/** Parts that most readers of a table never need: a separate file, loaded when one of them is requested. */
+/** Parts that most readers of a table never need, in a separate file that is loaded when one of them is requested. */
 import { learnLooks } from "../page/style_sheets.js";
 
 export * as absence from "./people/polls.js";

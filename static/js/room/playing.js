@@ -98,7 +98,7 @@ export function playing(board, state, view, actions, match, context) {
 }
 
 /**
- * Tooltips open with a tap too, and close with a tap beside them.
+ * Opens a tooltip at a tap, and closes it at a tap outside.
  * @param {EventTarget | null} target
  * @param {State} state
  * @param {Actions} actions

@@ -18,7 +18,7 @@ import { agreed } from "./table_heading.js";
  * @typedef {import("./table.js").Actions} Actions
  */
 
-/** After so many seconds the game may begin without the missing players. */
+/** Seconds after which the game may begin without the missing players. */
 const PATIENCE = 30;
 
 /** @param {TableDetails} table */
@@ -29,14 +29,17 @@ const mayPlay = ({ seat, ofEvening }) => seat !== null || ofEvening;
 export class Evening {
   #page;
   #say;
-  /** The next table that existed before the page was opened: the reader is not taken there without a tap. */
+  /** The next table if it existed before the page was opened: the reader is taken there only by a tap. */
   #past;
   #url = /** @type {string | null} */ (null);
   #socket = /** @type {ReconnectingSocket | null} */ (null);
   #late = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
-  /** Whether the reader goes along when the game begins: they asked to, or were here when the others did. */
+  /**
+   * Whether the reader goes to the next table when its game begins: they asked for that, or were here when the others
+   * asked.
+   */
   #goesAlong = false;
-  /** The table to which the page is navigating. Both the socket and the HTTP answer may announce it. */
+  /** The address to which the page is navigating. Both the socket and the HTTP answer may announce it. */
   #goesTo = "";
 
   /**
@@ -50,7 +53,7 @@ export class Evening {
   }
 
   /**
-   * The people move to another table: this page subscribes to it, and goes there when the game begins.
+   * Subscribes to the table to which the people move, and goes there when its game begins.
    * @param {string} url
    */
   follow(url) {
@@ -68,7 +71,7 @@ export class Evening {
     this.#socket = socket;
   }
 
-  /** A reader who comes to play again does so at once, without a second tap. */
+  /** Joins the next table at once for a reader who opened the page to play again. */
   async arrive() {
     const { state } = this.#page;
     if (location.hash !== AGAIN) return;
@@ -100,7 +103,7 @@ export class Evening {
   }
 
   /**
-   * One tap: the reader joins the next table, or makes it, and accepts its game and rules.
+   * Joins the next table, or makes it, and accepts its game and rules, all with one tap.
    * @param {string | null} [game] A game other than before.
    * @param {HouseRules | null} [rules] Rules other than before.
    */
@@ -126,7 +129,7 @@ export class Evening {
     });
   }
 
-  /** Bots replace the missing players. */
+  /** Starts the game, with bots on the seats of the missing players. */
   async startWithBots() {
     const { nextTable } = this.#page.state;
     if (!nextTable) return;
@@ -161,7 +164,7 @@ export class Evening {
 }
 
 /**
- * The way to another game with the same players.
+ * The offer of another game with the same players.
  * @param {State} state
  * @param {Actions} actions
  */

@@ -8,7 +8,7 @@ import { setting } from "../page/settings.js";
 
 /** @typedef {import("./table_state.js").Move} Move */
 
-/** A reader who has sent a move within this time is not called for the next one. */
+/** Milliseconds after a sent move during which the reader is not called for the next turn. */
 const STILL_HERE = 3_000;
 
 export class Sending {
@@ -20,9 +20,12 @@ export class Sending {
     this.page = page;
     this.request = request;
     this.sentAt = Number.NEGATIVE_INFINITY;
-    /** The newest decision of the reader that was seen. */
+    /** The newest decision of the reader that this page has received. */
     this.seen = page.state.decision;
-    /** The decision that the page shows. Messages that arrive while something is pressed are rendered afterwards. */
+    /**
+     * The decision that the page shows. It can be older, because messages that arrive while a control is pressed are
+     * rendered later.
+     */
     this.drawn = page.state.decision;
   }
 
@@ -53,7 +56,7 @@ export class Sending {
     this.page.draw();
   }
 
-  /** Called once for each decision of the reader when it is seen: calls them, or answers for them. */
+  /** Called once for each decision of the reader: calls the reader, or answers for them. */
   asked() {
     const { state } = this.page;
     const { decision, legal } = state;

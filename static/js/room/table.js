@@ -53,7 +53,7 @@ edited.load = () => import("./lazy.js");
 /** @type {import("../board/board.js").BoardModule} */
 const game = await import(`../../games/${first.table.table.game}/board.js`);
 const board = game.makeBoard();
-/** A table whose game has begun never waits again. */
+/** Whether the game has not begun. A table whose game has begun never waits again. */
 const before = ["waiting", "closed"].includes(first.table.table.status) ? (await import("./lazy.js")).before : null;
 if (isStopped(first.table.table)) await loadAgreeing();
 const match = first.table.table.part_of === null ? null : (await import("./lazy.js")).match;
@@ -69,7 +69,7 @@ const { lesson: firstLesson } = first;
 const beginLesson =
   firstLesson && (await (await import("./lazy.js")).lesson.lessonOf(first.table.table.game, firstLesson));
 
-/** The clocks; they are drawn separately. */
+/** The clocks, which are redrawn without the page. */
 const timing = first.table.table.house_rules.clock;
 if (timing) await learn("i18n/clock");
 const clocks = timing && new (await import("./lazy.js")).clock.TableClocks(timing);
@@ -99,7 +99,7 @@ if (opening.isOn && state.table.evening.length)
 /** @type {ReconnectingSocket} */
 let socket;
 
-/** Renders the page; while something on it is pressed, it waits for the release. */
+/** Renders the page, or waits for the release while a control is pressed. */
 function draw() {
   if (drawsLater(draw)) return;
   // A finished game without a position to show stays as the server has written it.
@@ -140,7 +140,7 @@ function draw() {
     void import("./lazy.js").then((later) => later.askForName());
 }
 
-/** Scenes of a newer server that this page does not support are skipped. */
+/** Renders the page at once. Scenes of a newer server that this page does not support are skipped. */
 function drawPage() {
   try {
     render(page(), root);
@@ -162,7 +162,7 @@ function page() {
   return match ? match.beforeMatch(state, actions, before.ownLink) : before.waiting(state, actions);
 }
 
-/** If the focused element is gone, the focus moves to the hand, or to the next button. */
+/** Keeps the focus: if the focused element is gone, the focus moves to the hand, or to the next button. */
 const keepFocus = focusKeeper(() => refugeAt(root));
 
 /**
@@ -199,7 +199,7 @@ function show(change) {
 const parts = { state, board, root, draw, update, change: show, take };
 const playback = new Playback(parts, opening, announcer);
 const { timeline } = playback;
-/** Loads the offer of another game, after a game or when the other players have gone on. */
+/** Loads the offer of another game, after a game or when the other players have gone to the next table. */
 async function newEvening() {
   const [{ evening }] = await Promise.all([import("./lazy.js"), learn("i18n/rematch")]);
   actions.evening = new evening.Evening(parts, (said) => socket.request(said));
@@ -213,7 +213,7 @@ const loadEvening = () => {
   return evening;
 };
 let isEnding = false;
-/** Shows the end of the game over the board, once. Without it the board shows its final table. */
+/** Shows the end of the game over the board, once. If it cannot be loaded, the board stays visible. */
 async function showEnd() {
   if (isEnding) return;
   isEnding = true;
@@ -295,7 +295,7 @@ const actions = {
     update({ tab, sinceOf: null });
     draw();
   },
-  /** Null until a game is over or its players have gone on. */
+  /** The reader's next game; null until a game is over or its players have gone to the next table. */
   evening: /** @type {import("./rematch.js").Evening | null} */ (null),
   /** The possible next games of the evening. */
   offerOthers() {
@@ -420,7 +420,7 @@ hearKeys({
 keepWhile(
   () => state.showing || state.busy || !!state.sending || !!sending.prepared || state.choice !== board.nothingChosen,
 );
-/** The page's current version: the server sends what it lacks. */
+/** The page's current version, from which the server computes the missing part. */
 function known() {
   const had = new URLSearchParams();
   if (chat.lines.newest !== null) had.set("chat", `${chat.lines.newest}`);

@@ -52,7 +52,7 @@ export class TableMenu {
     this.showRules();
   }
 
-  /** The preferences are not needed before the menu is first opened. */
+  /** Loads the preferences, which are not needed before the menu is first opened. */
   #showSettings() {
     // Links to other pages open beside a running game.
     const target = this.#page.state.table.status === "playing" ? "_blank" : "";

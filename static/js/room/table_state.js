@@ -59,7 +59,7 @@ export function firstState(first, board) {
     kept: first.table.kept_for_you,
     /** Whether the host has removed the reader. */
     removed: first.table.removed,
-    /** The score of the evening when the shown view was at rest: the result of a game is shown on the board first. */
+    /** The score of the evening when the shown view was complete: the result of a game is first shown on the board. */
     evening: first.table.table.evening,
     /** Whether the reader has played a game of the evening. */
     ofEvening: first.table.of_evening,
@@ -73,7 +73,7 @@ export function firstState(first, board) {
     watchers: first.presence.watchers,
     connection: /** @type {import("../page/socket.js").ConnectionState} */ ("connecting"),
     hint: "",
-    /** The newest explanation; while it is the hint, nothing was refused. */
+    /** The newest explanation. If it is the same as the hint, the hint explains something and no act was refused. */
     explained: "",
     /** The claim of a seat that `hint` is about. */
     refused: /** @type {import("../waiting/claim_refusal.js").RefusedClaim | null} */ (null),
@@ -139,7 +139,7 @@ export function firstState(first, board) {
     /** Whether the log shows only the reader's deeds. */
     logMine: false,
     tab: "table",
-    /** The chat; there since the first rendering. */
+    /** The chat, which exists from the first rendering on. */
     chat: /** @type {import("../chat/chat.js").Chat} */ (/** @type {unknown} */ (null)),
     rematch: first.rematch,
     /** The next table of the same people, as the reader sees it. */

@@ -181,7 +181,7 @@ export const role = (state, actions) =>
   ${state.host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}`;
 
 /**
- * Closing it needs a confirmation.
+ * The button that closes the tournament, which needs a confirmation.
  * @param {boolean} busy
  * @param {Actions} actions
  */

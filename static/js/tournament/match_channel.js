@@ -25,7 +25,7 @@ export class MatchChannel {
   }
 
   /**
-   * While a match waits for the opponent, the reader may be asked how to go on.
+   * Shows the question to a reader whose opponent has not come to a waiting match.
    * @param {TournamentMessage} message
    */
   #showWaiting(message) {

@@ -9,7 +9,7 @@ import { nextMatch } from "./next_match.js";
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /**
- * The reader's match whose other player is missing, and the time from which on.
+ * The reader's match whose opponent is missing, and the time since when the opponent counts as missing.
  * @param {TournamentMessage} message
  */
 export function missed({ tournament, you }) {
@@ -20,7 +20,7 @@ export function missed({ tournament, you }) {
 }
 
 /**
- * Milliseconds until the opponent counts as missing; null if that is past or cannot happen.
+ * Milliseconds until the opponent counts as missing; null if that time is past or cannot come.
  * @param {TournamentMessage} message
  * @param {number} now
  */

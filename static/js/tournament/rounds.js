@@ -51,7 +51,7 @@ export function roundsOf({ matches, byes, status, round: now }) {
 export const unfinished = (round) => (round?.matches ?? []).filter(isOpen).flatMap(({ entrants }) => entrants);
 
 /**
- * A match's score with this entrant's points first, or "" if it has none.
+ * A match's score with this entrant's points first, or "" if there is no score.
  * @param {Match} match
  * @param {number} [first] The entrant; usually the one with the first seat.
  */

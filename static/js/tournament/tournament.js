@@ -241,7 +241,7 @@ function take(message) {
   awaitMissed();
 }
 
-/** The reader is asked when the opponent counts as missing. */
+/** Renders again when the opponent counts as missing, because the reader is asked then. */
 function awaitMissed() {
   clearTimeout(timer);
   const pause = untilMissed({ t: "tournament", ...state }, Date.now());

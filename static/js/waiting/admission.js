@@ -8,7 +8,7 @@ import { sound } from "../cues/sound.js";
 /** @typedef {import("../room/table.js").Actions} Actions */
 /** @typedef {import("../../types/messages.js").TableMessage} TableMessage */
 
-/** From this number on the server stops counting. */
+/** The number from which on the server stops counting. */
 const COUNTED = 100;
 
 /**
@@ -18,7 +18,7 @@ const COUNTED = 100;
 const counted = (count, shown = 0) => (count >= COUNTED ? `${COUNTED - 1 - shown}+` : `${count - shown}`);
 
 /**
- * Whether the reader must be let in before taking a seat.
+ * Whether the reader must be admitted before taking a seat.
  * @param {State} state
  */
 export const mustAsk = ({ table, you, host, kept, key, message }) =>
@@ -133,14 +133,15 @@ export function ownRequest({ table, you, busy, presence, message }, actions) {
 const STANDING = { asking: "waiting-admission", refused: "not-let-in", admitted: "let-in" };
 
 /**
- * The same for a screen reader's live region, which exists beforehand; empty without a request.
+ * The state of the reader's request for a screen reader's live region, which must exist beforehand; empty without a
+ * request.
  * @param {State} state
  */
 export const ownStanding = ({ table, you, message: { admission } }) =>
   table.locked && you === null && admission ? t(STANDING[admission]) : null;
 
 /**
- * The table's openness, for everybody there.
+ * Whether newcomers and spectators are admitted, as a text for everybody at the table.
  * @param {State["table"]} table
  */
 export const openness = ({ locked, spectators }) => html`

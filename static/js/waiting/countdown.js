@@ -7,14 +7,16 @@ import { t } from "../page/i18n.js";
 const LONGEST = 10;
 const SECOND = 1_000;
 
-/** The moment of the start as the server named it, and by this browser's own clock, in milliseconds. */
+/**
+ * The time of the start: the server's text for it, and the same moment by this browser's own clock, in milliseconds.
+ */
 let known = { at: "", ends: 0 };
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let ticking;
 
 /**
- * The countdown if one runs. A browser's clock may be wrong: a countdown that this page has seen begin takes its whole
- * time.
+ * The countdown if one runs. A browser's clock may be wrong, so a countdown that begins while the page is open always
+ * runs for its whole time.
  * @param {State} state
  */
 export function countdown({ table: { starts_at: at } }) {

@@ -12,7 +12,7 @@ import { strengthOfEach } from "./strengths.js";
 /** @typedef {import("../room/table_state.js").State} State */
 /** @typedef {import("../room/table.js").Actions} Actions */
 
-/** The personal link's part of the page, once a player sits. */
+/** The module of the personal link, once the reader has a seat. */
 let keepSeat = /** @type {typeof import("../person/personal_link.js").keepSeat | null} */ (null);
 
 /**
@@ -94,7 +94,7 @@ function askForHost({ table, you, presence, busy }, actions) {
 }
 
 /**
- * Closing the table, which is asked twice.
+ * The button that closes the table, with a confirmation.
  * @param {State} state
  * @param {Actions} actions
  */

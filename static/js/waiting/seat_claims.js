@@ -15,7 +15,7 @@ export class Claims {
    * link.
    */
   #shows = /** @type {number | null} */ (null);
-  /** The claim that waits for an admission: it is sent again as soon as the reader is let in. */
+  /** The claim that waits for an admission: it is sent again as soon as the reader is admitted. */
   #waits = /** @type {{seat: number | null, as?: string} | null} */ (null);
   /** The refusal that was scrolled into view. */
   #hinted = "";
@@ -31,7 +31,7 @@ export class Claims {
     addEventListener("hashchange", () => page.change({ key: keyInAddress() }));
   }
 
-  /** The table has changed: reservations and refusals may be out of date. */
+  /** Removes reservations and refusals that are out of date, because the table has changed. */
   review() {
     const { state, update } = this.#page;
     update({ table: atTime(state.table, Date.now()) });
@@ -63,7 +63,7 @@ export class Claims {
     await this.#ask("withdrawal");
   }
 
-  /** An expired reservation is shown as a free seat. */
+  /** Renders again when a reservation expires, because its seat is then free. */
   awaitLapse() {
     const { state, change } = this.#page;
     clearTimeout(this.#lapse);

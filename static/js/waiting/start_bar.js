@@ -45,7 +45,7 @@ export function startBar(state, actions) {
 const refusal = ({ hint }) => html`<p class="error refusal" role="alert" id="hint">${hint}</p>`;
 
 /**
- * The host starts, with bots if seats are free.
+ * The host's bar, with the button to start, with bots if seats are free.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -82,7 +82,7 @@ function hostBar(state, actions) {
 }
 
 /**
- * A seated guest reports that they are ready, or takes it back.
+ * A seated guest's bar, with the button to report readiness or withdraw it.
  * @param {State} state
  * @param {Actions} actions
  */
@@ -116,7 +116,7 @@ function guestBar(state, actions) {
 }
 
 /**
- * A visitor takes any free seat, and gives a name once.
+ * A visitor's bar, with the button to take any free seat, and a field for the name.
  * @param {State} state
  * @param {Actions} actions
  */

@@ -27,7 +27,7 @@ export function strengthsOf(filled) {
 }
 
 /**
- * Use of the free seats at the start; `null` if all are taken. A game that needs more players gets bots.
+ * The use of the free seats at the start; `null` if all are taken. If the game needs more players, bots take them.
  * @param {State} state
  */
 export function fillingOf({ table, empty }) {

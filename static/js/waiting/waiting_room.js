@@ -61,7 +61,7 @@ export function waiting(state, actions) {
   </div>`;
 }
 
-/** A browser at its first table is offered the lesson; later the link is short. */
+/** Whether this browser is at its first table and is offered the lesson; later the link is short. */
 const isNew = !isOffered();
 noteOffer();
 

@@ -128,7 +128,7 @@ function own(chapter, you) {
 }
 
 /**
- * The lines in parts, with a new part at each new name; lines without a place belong to the current part.
+ * The lines divided into parts: each new name begins a part, and lines without a place belong to the current part.
  * @template Part
  * @param {readonly Line[]} lines
  * @param {"chapter" | "section"} by

@@ -76,8 +76,8 @@ export function said(event, names, rule) {
 const OWN = ["returned", "seat_returned", "knock_cancelled", "knock_granted"];
 
 /**
- * Whether the page shows an event outside the news: votes and pauses have lines of their own, and the loss of the
- * reader's own seat replaces the question.
+ * Whether the page shows an event in a place of its own instead of the news: votes and pauses have their own lines, and
+ * the loss of the reader's seat replaces the question.
  * @param {TableEvent} event
  * @param {import("../table_state.js").State} state
  */

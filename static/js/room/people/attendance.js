@@ -9,7 +9,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When the newest of the server's times arrived, by the page's monotonic clock, which nobody can set. */
+/** The arrival of the server's newest time: that time, and the page's monotonic time, which nobody can set. */
 let heard = { server: 0, page: 0 };
 
 /** @param {Presence} presence */
@@ -39,7 +39,7 @@ export function span(since) {
 }
 
 /**
- * Milliseconds until one of those texts is out of date; null if none ever is.
+ * Milliseconds until one of these texts is out of date; null if none will be.
  * @param {Presence} presence
  */
 export function untilNextMinute({ seats, knock }) {
@@ -75,7 +75,7 @@ export function absentOf({ seats }, { seat, name, bot, left, strength, deputy },
 export const own = ({ seats }, you) => seats.find(({ seat }) => seat === you) ?? null;
 
 /**
- * The parts of a presence that can make a refusal out of date; times and counts cannot.
+ * The parts of a presence message whose change can make a refusal obsolete; times and counts are left out.
  * @param {Presence} presence
  */
 export const essence = ({ seats, polls, paused, knock }) =>
@@ -99,7 +99,7 @@ export function held({ table, you, deputized, attendance }) {
 }
 
 /**
- * One question, and no other.
+ * A key that identifies one question.
  * @param {import("../../../types/messages.js").OpenPoll} poll
  */
 export const keyOf = ({ poll, seat, request }) => `${poll} ${seat ?? ""} ${request ?? ""}`;

@@ -4,7 +4,7 @@ import { t } from "../../page/i18n.js";
 
 /** @typedef {import("../../board/board.js").Absent} Absent */
 
-/** A head with ears, round eyes and a mouth: a square with two lines in it reads as 白. */
+/** The bot's sign: a head with ears, round eyes and a mouth, because a square with two lines in it would read as 白. */
 const botSign = html`<svg class="bot-sign" viewBox="0 0 16 13" width="16" height="13" aria-hidden="true">
   <path d="M3 5.5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM8 3.5v-2M.8 6.5v3m14.4-3v3M6 10h4"
     fill="none" stroke="currentColor" stroke-width="1.3" stroke-linecap="round" />

@@ -17,7 +17,7 @@ import { render } from "../../page/rendering.js";
  */
 export async function showWays(place, state, goOut) {
   await learn("i18n/leaving");
-  /** Also called at the press: the entry may be older than the state. */
+  /** The possible ways of leaving. Computed again at the press, because the entry may be older than the state. */
   const leaving = () => ways(state).filter((way) => way !== "pause");
   const pausing = () => ways(state).filter((way) => way === "pause");
   const entry = (/** @type {string} */ name, /** @type {() => Way[]} */ choices) =>
@@ -110,7 +110,7 @@ function openChoices(name, choices, state, goOut) {
 }
 
 /**
- * Whether no other player has to agree to the end of the game.
+ * Whether the reader can end the game without the agreement of another player.
  * @param {State} state
  */
 const isAlone = ({ attendance, you }) =>

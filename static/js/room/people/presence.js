@@ -10,10 +10,10 @@ import { connectedOf } from "../table_state.js";
 
 /** @import { OpenPoll, PresenceMessage, TableEvent } from "../../../types/messages.js" */
 
-/** News is removed after so many milliseconds; it stays in the log. */
+/** Milliseconds after which news is removed; it stays in the log. */
 const NEWS_STAYS = 10_000;
 
-/** Events after which a seat's player is somebody else. */
+/** The events after which a seat has another player. */
 const CHANGES_PLAYER = new Set(["took_over", "seat_moved", "knock_granted", "seat_returned"]);
 
 export class Presence {
@@ -27,7 +27,7 @@ export class Presence {
   }
 
   /**
-   * Handles a presence message: somebody comes, leaves, asks or answers.
+   * Handles a presence message.
    * @param {PresenceMessage} presence
    */
   attend(presence) {
@@ -60,7 +60,7 @@ export class Presence {
     this.countMinutes();
   }
 
-  /** Renders again when one of the shown minutes is over. */
+  /** Renders again when one of the shown numbers of minutes has changed. */
   countMinutes() {
     const { state, draw } = this.#page;
     clearTimeout(this.#minute);

@@ -11,7 +11,7 @@ export function watching({ watching: count, watchers }) {
 }
 
 /**
- * The same for a reader who may be a spectator themselves: the number excludes the reader.
+ * The spectators as a reader sees them who may be a spectator, too: the number excludes the reader.
  * @param {State} state
  */
 export function watchingToo(state) {

@@ -6,7 +6,7 @@ import { learn } from "../../page/i18n.js";
 
 /** @typedef {typeof import("./polls.js")} Agreeing */
 
-/** The module, once it is there. */
+/** The module of votes, once it is loaded. */
 export let agreeing = /** @type {Agreeing | null} */ (null);
 let coming = /** @type {Promise<Agreeing> | null} */ (null);
 

@@ -38,7 +38,8 @@ export class Playback {
   }
 
   /**
-   * Handles a full state: shown without animation, unless it is a beginning that its players came too late to see.
+   * Handles a full state, which is shown without animation unless it is the beginning of a game whose players have just
+   * arrived.
    * @param {FullMessage} message
    */
   begin(message) {
@@ -62,7 +63,7 @@ export class Playback {
   }
 
   /**
-   * Events from a time when this page was disconnected are shown without animation.
+   * Shows the events that this page missed while it was disconnected, without animation.
    * @param {MissedMessage} message
    */
   catchUp(message) {
@@ -104,7 +105,7 @@ export class Playback {
   }
 
   /**
-   * The reader's decision counts as made when its first effect is visible.
+   * Marks the reader's decision as made when its first effect is visible.
    * @param {FullMessage | StepMessage | MissedMessage} message
    */
   #answered({ decision }) {

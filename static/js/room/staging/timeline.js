@@ -13,10 +13,13 @@ import { pace } from "../../board/motion.js";
 /** With more steps waiting than this, scenes are played faster. */
 const MOST_WAITING = 3;
 const FASTER = 0.35;
-/** With more than this, or when one has waited for so many milliseconds, all but the newest are skipped. */
+/**
+ * With more waiting steps than this, or if a step has waited for this many milliseconds, all but the newest are
+ * skipped.
+ */
 const MOST_SHOWN = 12;
 const TOO_OLD = 20_000;
-/** The speed while the space bar is held. */
+/** The factor for the time of each scene while the space bar is held. */
 const HURRIED = 0.12;
 
 /**
@@ -47,8 +50,8 @@ export class Timeline {
     this.playing = false;
     this.skipping = false;
     this.hurried = false;
-    /** Whether nothing is staged until the newest step is shown. */ this.catchingUp = false;
-    /** Counts how often everything was dropped, so that a dropped scene does not continue. */
+    /** Whether new steps are shown without animation until the newest step is reached. */ this.catchingUp = false;
+    /** The number of times that everything was dropped, so that a dropped scene does not continue. */
     this.cleared = 0;
     /** @type {(() => void) | null} */ this.wake = null;
   }
@@ -75,14 +78,14 @@ export class Timeline {
     this.wake?.();
   }
 
-  /** Drops the waiting scenes: the server has sent the whole table again. */
+  /** Drops the waiting scenes, because the server has sent the whole table again. */
   clear() {
     this.steps = [];
     this.cleared += 1;
     this.skip();
   }
 
-  /** Skips to the end of the scene and of those that belong to it. */
+  /** Skips to the end of the scene and of the scenes that belong to it. */
   skip() {
     this.skipping = true;
     this.wake?.();

@@ -31,7 +31,7 @@ export interface LuckShare {
     decisions: number;
 }
 
-/** The part of a finished game in which the winner gained most on the second. */
+/** The part of a finished game in which the winner gained most on the runner-up. */
 export interface DecidingMoment {
     /** Stable snake_case name of the sentence that describes it. */
     name: string;

@@ -58,7 +58,7 @@ PLURAL = re.compile(
     r"ramparts|rounds|seats|seconds|tables|tricks"
 )
 VERB = re.compile(
-    r"Activate|Add|Admit|Agree|Approve|Ask|Become|Bring|Build|Cancel|Change|Choose|Close|"
+    r"Activate|Add|Admit|Agree|Approve|Ask|Become|Bring|Build|Cancel|Change|Check|Choose|Close|"
     r"Confirm|Continue|Copy|Create|Deny|Discard|Draw|Earn|End|Enter|Fight|Free|Gather|Give|Go|Hide|Join|Joust|Keep|"
     r"Lead|Leave|Let|Look|Make|Mute|Notify|Open|Pause|Place|Play|Predict|Put|Ready|Refuse|"
     r"Reload|Remove|Report|Reserve|Resume|Return|Save|Say|Send|Share|Show|Shuffle|Sign|Sit|Skip|"

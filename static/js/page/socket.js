@@ -13,7 +13,8 @@ import { isBlocked, transport } from "./transport.js";
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LessonMessage, LobbyMessage, MoveCommand,
  *   MyGamesMessage, NewDevicesMessage, NoMessage, OkMessage, PongMessage, PresenceMessage, QuickWordCommand,
- *   RematchMessage, SharedReplayMessage, TableEventMessage, TableMessage, TournamentMessage } from "../../types/messages.js"
+ *   RematchMessage, SharedReplayMessage, TableEventMessage, TableMessage,
+ *   TournamentMessage } from "../../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "../board/board.js"
  *
  * @typedef {import("../../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage

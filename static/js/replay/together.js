@@ -1,7 +1,7 @@
 /**
- * A replay that people watch together after the game: everybody follows the leader, and if nobody leads, the next person
- * to move the replay does. A reader who moves it meanwhile watches alone, and can come back. The table's chat is beside
- * it.
+ * A replay that people watch together after the game: everybody follows the leader, and if nobody leads, the next
+ * person to move the replay does. A reader who moves it meanwhile watches alone, and can come back. The table's chat is
+ * beside it.
  */
 import { html, nothing } from "lit-html";
 import { learnRefusals, refusalText } from "../page/api.js";

@@ -35,8 +35,8 @@ class _IdleCollector:
 def rare_collections() -> Iterator[None]:
     """Garbage collections are rare, and servers start without one.
 
-    Each server runs a full collection when it starts. This suits a process that runs for weeks, but took a tenth of the
-    time of a test with one table.
+    Each server runs a full collection when it starts. This suits a process that runs for weeks, but in a test with one
+    table it took a tenth of the time.
     """
     usual = gc.get_threshold()
     gc.freeze()  # the collected tests, which stay
@@ -49,7 +49,7 @@ def rare_collections() -> Iterator[None]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def emptied(server_url: str, migrated: str) -> AsyncIterator[Emptied]:
-    """A pool of databases for consecutive tests. Their connections are kept."""
+    """A pool of databases that tests use one after another, with connections that stay open."""
     databases = Emptied(lambda: fresh_database(server_url, like=migrated))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(db, "create_async_engine", KEPT.in_engines(db.create_async_engine))

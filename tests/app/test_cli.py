@@ -60,7 +60,7 @@ def test_the_exit_status_tells_the_result_of_a_records_check(tmp_path, monkeypat
 
 @pytest.fixture
 def _without_logs_and_signals(monkeypatch):
-    """The test process keeps its own streams."""
+    """Keeps the test process's own streams and signal handlers."""
     for name in ("set_up_logs", "_leave_in_order", "raise_handles"):
         monkeypatch.setattr(f"app.cli.{name}", lambda: None)
 

@@ -235,8 +235,8 @@ def values(source: str) -> dict[str, list[str]]:
 
 
 def unnamed(source: str, of: Mapping[str, Sequence[list[str]]]) -> list[str]:
-    """Calls that make a value of four parts or more and pass parts after the first without naming them: a reader would
-    have to look up the order, and a new field would shift it. `of` are the fields of each value.
+    """Calls that make a value of four parts or more and pass parts after the first by position: a reader would have to
+    look up the order, and a new field would shift it. `of` are the fields of each value.
     """
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call) and _name(node.func) in of]
     return [
@@ -265,12 +265,12 @@ def _taken(arguments: ast.arguments) -> list[str]:
 
 
 def _in_order(call: ast.Call) -> list[ast.expr]:
-    """The positional arguments; an unpacked one counts as at least two."""
+    """The positional arguments of a call; an unpacked argument counts as at least two."""
     return [argument for argument in call.args for _ in range(1 + isinstance(argument, ast.Starred))]
 
 
 def _bear_names(arguments: Sequence[ast.expr], fields: Sequence[str]) -> bool:
-    """Whether each argument after the first has its field's name."""
+    """Whether each argument after the first is a variable with its field's name."""
     given = list(zip(arguments, fields, strict=False))[1:]
     return len(arguments) <= len(fields) and all(_name(argument) == field for argument, field in given)
 

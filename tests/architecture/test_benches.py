@@ -1,4 +1,4 @@
-"""The benches still fit the server, although nobody runs them for weeks."""
+"""The benches still work with the server, although they are rarely run."""
 
 import importlib
 from pathlib import Path

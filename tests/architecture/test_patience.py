@@ -1,4 +1,4 @@
-"""Tests take their timeouts from `tests/patience.py`, which fits them to the machine: fixed numbers are too short for
+"""Tests take their timeouts from `tests/patience.py`, which adapts them to the machine: a fixed number is too short for
 some machine.
 """
 

@@ -1,4 +1,4 @@
-"""Names of a page's stored data in a browser begin with the installation: one module makes them."""
+"""Names of a page's stored data in a browser begin with the installation's id; only one module builds them."""
 
 import re
 from collections.abc import Iterator

@@ -101,7 +101,7 @@ def beginnings(pattern: ast.Pattern) -> Iterator[str]:
 
 
 def uncounted(pattern: ast.Pattern, counted: bool = False) -> Iterator[str]:
-    """The variables before a plural noun that has no singular variant."""
+    """The variables before a plural noun without a singular variant."""
     for at, element in enumerate(pattern.elements):
         if isinstance(element, ast.TextElement):
             continue

@@ -50,7 +50,7 @@ class World:
         return self._lasting_tables | self._tables
 
     def tournaments(self) -> Mapping[str, str]:
-        """Tournament ids by status."""
+        """Mark these tables and tournaments as changed; new ones replace them."""
         self._portal.call(self._make_tournaments)
         return self._lasting_tournaments | self._tournaments
 
@@ -145,7 +145,7 @@ class World:
 
 @contextmanager
 def serving(database_url: str, seed: Seed) -> Iterator[World]:
-    """A running world."""
+    """A running world, in a thread of its own."""
     games = {game.name: game for game in GAMES} | {"joust": TAUGHT}
     server = running_server(database_url, games, entropy=SeededEntropy(seed), cue_networks="127.0.0.0/8")
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(server) as running:

@@ -1,4 +1,4 @@
-"""A process keeps its bans in step with the database."""
+"""A process keeps its bans up to date with the database."""
 
 import asyncio
 from uuid import uuid4

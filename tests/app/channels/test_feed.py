@@ -43,7 +43,7 @@ def message(word: str, player: UUID) -> str:
 
 
 def words(connection: Connection) -> list[str]:
-    """The words sent since the last call, all to this person."""
+    """The words sent since the last call; all of them went to this person."""
     messages = list(connection._outbox)
     connection._outbox.clear()
     assert all(text.endswith(str(connection.player)[:8]) for text in messages)

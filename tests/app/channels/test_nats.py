@@ -50,7 +50,7 @@ async def two(database_url: str, port: int) -> AsyncIterator[tuple[Server, Serve
 
 
 async def move(sockets: list[Socket]) -> None:
-    """Awaited players move, and all see it."""
+    """The awaited players move, and everybody receives the moves."""
     mover = next(socket for socket in sockets if socket.newest["legal"])
     version = (await mover.move(mover.newest["legal"][0]))["v"]
     for one in sockets:

@@ -39,7 +39,7 @@ class Scene:
         connection.sees_hands = True
 
     def connect(self, trusted_from: float | None) -> Connection:
-        """A connection of a device that waits until then; the time is 1000."""
+        """A connection of a device that waits until this time; the present time is 1000."""
         connection = Connection(uuid4(), uuid4())
         self.stack.enter_context(self.channels.connected(connection, trusted_from))
         return connection

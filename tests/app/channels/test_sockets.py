@@ -298,7 +298,7 @@ def test_the_outbox_is_bounded_in_bytes_too(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 async def test_a_page_with_a_future_version_gets_the_whole_game(database_url: str) -> None:
-    """As after restoring a backup."""
+    """As after restoring a backup, when the page is ahead of the server."""
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cleo")
         ann = table.guests[0]

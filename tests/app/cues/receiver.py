@@ -1,4 +1,5 @@
-"""A local HTTPS server that receives posts. It has a certificate for its name, and misbehaves if the path asks for it.
+"""A local HTTPS server that receives posts. It has a certificate for its name; the path of a request can demand
+misbehaviour.
 
 Receiver   its received requests
 receiver   one that runs
@@ -53,7 +54,7 @@ class Receiver:
         return f"https://{HOST}:{self.port}{path}"
 
     async def resolve(self, host: str, port: int) -> list[str]:
-        """A name server with this machine only."""
+        """A name server that resolves every name to this machine."""
         if host != HOST:
             raise OSError
         return ["127.0.0.1"]

@@ -66,13 +66,13 @@ def secrets_of(table: Table) -> list[str]:
 
 
 def told_of(said: str, table: Table) -> list[str]:
-    """The cards in both languages and the secrets that a text contains."""
+    """The card names (in both languages) and the secrets that a text contains."""
     english, others = card_names()
     return english.findall(said) + [one for one in [*others, *secrets_of(table)] if one in said]
 
 
 def taken(kind: CueKind, table: Table, about: str, player: UUID | None, language: str) -> Taken:
-    """A pending cue to a person or a circle."""
+    """A pending cue to a person or to a table's group."""
     occasion = table.id if kind in (CueKind.REMATCH, CueKind.MATCH) else "7"
     return Taken(
         cue_id=1, address_id="a", attempts=1, player_id=player, about=about, cue=kind,
@@ -138,7 +138,7 @@ def tournaments_with(table: Table) -> list[Tournament]:
 
 
 def drawn(picture: Picture) -> str:
-    """The picture's drawing, byte for byte."""
+    """The exact SVG bytes of a picture."""
     with patch.object(resvg_py, "svg_to_bytes", return_value=b"") as drawing:
         png(picture)
     drawings = [str(call.kwargs["svg_string"]) for call in drawing.call_args_list]

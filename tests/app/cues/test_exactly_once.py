@@ -1,5 +1,5 @@
-"""In random games each decision of a person causes exactly one cue, by the server's own statements, from two processes
-of which one lags now and then, through pauses and stand-ins, and while people look.
+"""In random games each decision of a person causes exactly one cue. The server's own statements run in two processes,
+one of which sometimes lags, through pauses and stand-ins, and while people look.
 """
 
 import random
@@ -45,7 +45,7 @@ Decision = tuple[str, Seat, str]
 
 @dataclass
 class Played:
-    """A game, as two processes have it."""
+    """A game that is open in two processes."""
 
     stored: StoredTable
     here: tuple[LiveTable, Room]
@@ -59,7 +59,7 @@ class Played:
         return bool(self.here[0].decisions)
 
     def change(self, dice: random.Random) -> None:
-        """A move, or now and then a pause, a stand-in, or the end of one."""
+        """A random move; sometimes a pause, a stand-in, or the end of a pause or stand-in."""
         live, _ = self.here
         control, seats = live.control, list(self.here[1].table.info.seats.values())
         what = dice.random()
@@ -89,7 +89,7 @@ class Played:
         live.replay_row(row)
 
     def follow(self) -> None:
-        """The other process receives the change."""
+        """The lagging process receives the change."""
         live, _ = self.there
         for row in self.stored.rows[live.version + 1 :]:
             live.replay_row(row)

@@ -1,4 +1,4 @@
-"""Requests to addresses that people gave, and which of them are never sent."""
+"""Requests to addresses that people entered, and the addresses that are refused."""
 
 import asyncio
 import socket

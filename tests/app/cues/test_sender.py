@@ -1,4 +1,4 @@
-"""Due cues are sent once, to recipients whom they still concern, and dropped otherwise."""
+"""Due cues are sent once, to recipients for whom they are still relevant, and dropped otherwise."""
 
 import asyncio
 import base64
@@ -257,7 +257,7 @@ async def test_a_player_who_has_acted_is_not_notified(scene: Scene, there: Recei
 
 @pytest.mark.parametrize("kind", [CueKind.SAT_DOWN, CueKind.ALL_READY, CueKind.REMATCH, CueKind.MATCH, CueKind.CHAT])
 async def test_an_outdated_cue_is_not_sent(scene: Scene, there: Receiver, kind: CueKind) -> None:
-    """The game is running: nobody is waited for, and there is no such message."""
+    """The game is running, so nobody is awaited before its start, and there is no such message."""
     await scene.address(scene.ann, url=there.url())
     occasion = {CueKind.SAT_DOWN: str(scene.ben), CueKind.CHAT: "7"}.get(kind, scene.table)
     await scene.tell(kind, scene.ann, occasion=occasion, who="Ben")

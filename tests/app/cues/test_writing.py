@@ -1,4 +1,4 @@
-"""Stored cues: each once, however often it is written, and deleted when it is outdated or seen."""
+"""Stored cues: each exists once, even if it is written repeatedly, and is deleted when it is outdated or seen."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace

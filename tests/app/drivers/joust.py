@@ -14,7 +14,9 @@ GAME = joust.GAME
 
 
 async def client_seed_for(server: Server, table: str, seat: int, *, ends: bool = False) -> str:
-    """A client seed for a table's last free seat, chosen with the server's secret seed."""
+    """A client seed for a table's last free seat, with which the match continues after its first roll, or ends. It is
+    computed with the server's secret.
+    """
     url = server.database_url
     ((secret, options),) = await query(url, "SELECT secret, options::text FROM tables WHERE id = $1", table)
     rows = await query(url, "SELECT coalesce(client_seed, 'bot') FROM seats WHERE table_id = $1 ORDER BY seat", table)

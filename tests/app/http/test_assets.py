@@ -120,7 +120,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def _loaded() -> Assets:
-    """As a starting process does."""
+    """Loads the bundles as a starting process does."""
     return load_assets.__wrapped__()
 
 

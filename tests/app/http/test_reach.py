@@ -18,7 +18,9 @@ HOME, DOCKER, WORLD = "192.168.1.5", "172.17.0.1", "93.184.216.34"
 
 @pytest.fixture(autouse=True)
 def networks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No container: machines with a public address, with a home address, and with one of its containers' addresses."""
+    """Machines outside containers: with a public address, with a home address, and with an address for its
+    containers.
+    """
     found = {
         "lo": ["127.0.0.1"],
         "docker0": [DOCKER],

@@ -127,7 +127,7 @@ async def test_one_answer_too_many_releases_the_oldest() -> None:
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """Holds every answer that waits longer than a wrong code's pause, until `go` is set."""
+    """Holds every answer that waits longer than the fixed pause of a wrong code, until `go` is set."""
     held = SimpleNamespace(count=0, go=asyncio.Event())
 
     async def wait_until(codes: WrongCodes, moment: float) -> None:

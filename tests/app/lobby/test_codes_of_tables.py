@@ -1,4 +1,4 @@
-"""The times at which a spoken code works. Any other code is answered like an unknown one."""
+"""When a spoken code works. Any other code is answered like an unknown one."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -22,7 +22,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def leads(guest: Guest, code: str) -> str | None:
-    """The address behind a code; `None` if there is none for this guest."""
+    """The address to which a code leads; `None` if this guest gets none."""
     answer = await guest.client.get(f"/api/codes/{code}")
     return answer.json()["url"] if answer.status_code == 200 else None
 
@@ -80,7 +80,7 @@ async def test_an_inactive_code_is_answered_like_an_unknown_one(server: Server, 
 
 
 async def asked(server: Server, guest: Guest, path: str, accept: str) -> tuple[int, Any, list[str]]:
-    """The status, the rest of the answer, and its SQL statements, without those of background tasks."""
+    """The status, the rest of the answer, and the request's SQL statements without those of background tasks."""
     statements: list[str] = []
 
     def note(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:

@@ -26,7 +26,7 @@ SOON = 1e-3
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def server(module_database_url: str) -> AsyncIterator[Server]:
-    """A server on which no absence is long enough."""
+    """A server with so long a limit that no absence counts."""
     async with running_server(module_database_url) as server:
         yield server
 
@@ -179,7 +179,7 @@ NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def waiting(**settings: Any) -> Table:
-    """Ann's table: Ben sat down after Cy, and Dee's time is unknown."""
+    """Ann's table, at which Ben sat down after Cy, and nobody knows when Dee did."""
     minutes = {ANN: 0, BEN: 2, CY: 1}
     chairs = [
         Chair(

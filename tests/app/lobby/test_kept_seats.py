@@ -206,7 +206,7 @@ async def test_reservations_expire(module_database_url: str) -> None:
 
 @asynccontextmanager
 async def looking(people: list[Guest], path: str) -> AsyncIterator[Socket]:
-    """They have the table's page open."""
+    """Opens the table's page for these people, and keeps it open."""
     async with AsyncExitStack() as stack:
         for guest in people:
             socket = await stack.enter_async_context(guest.table_socket(path.rpartition("/")[2]))

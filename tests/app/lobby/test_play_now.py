@@ -28,7 +28,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
 
 
 async def play_now(guest: Guest, game: str = "joust") -> str:
-    """Both requests of a tap; returns the table's id. A joust does not end with its first roll."""
+    """Sends both requests of a tap; returns the table's id. A joust does not end with its first roll."""
     table = await guest.post("/api/play-now", {"game": game})
     if not table["begun"]:
         seed = await client_seed_for(guest.server, table["id"], 0) if game == "joust" else CLIENT_SEED
@@ -37,7 +37,7 @@ async def play_now(guest: Guest, game: str = "joust") -> str:
 
 
 async def finished(guest: Guest, game: str = "joust") -> str:
-    """A game that this guest has played to its end; its id."""
+    """The id of a game that this guest has played to its end."""
     table = await play_now(guest, game)
     await play_on(guest.server.database_url, table)
     return table

@@ -56,7 +56,7 @@ class Company:
         return {name: await socket.until("table") for name, socket in self.sockets.items()}
 
     async def told_of(self, who: str, what: str, body: Any = None) -> dict[str, Any]:
-        """Somebody requests a change; all receive the same table, each with their own place at it. Returns the
+        """A person requests a change, and everybody receives the same table, each with their own seat. Returns the
         table.
         """
         answer = await self.post(who, what, body)

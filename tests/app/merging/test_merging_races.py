@@ -1,4 +1,4 @@
-"""Simultaneous claims, ways back and seats: in either order, no identity is lost."""
+"""Simultaneous claims, returns and seat claims: in any order, no identity is lost."""
 
 import asyncio
 from typing import Any
@@ -20,7 +20,7 @@ async def twice(guest: Guest, path: str, body: Any) -> list[httpx.Response]:
 
 
 async def both_know(server: Server, answers: list[httpx.Response], name: str) -> None:
-    """Checks that the last answer's cookie works, in either order."""
+    """Checks that the cookie of the last answer works, in either order of the answers."""
     for answer in answers:
         cookie = {"Cookie": f"{server.services.identity.cookie_name}={session_in(answer.cookies)}"}
         for _ in range(2):

@@ -1,6 +1,6 @@
 """A device's merged items are returned when it goes back or is signed out, if the player still has them.
 
-A running game goes over only if that was chosen.
+A running game moves to the player only if the person chose that.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -23,7 +23,7 @@ OLD = "UPDATE merges SET made = now() - interval '31 days' RETURNING 1"
 
 
 async def running_of_ben(server: Server) -> tuple[str, Guest, Guest]:
-    """A running game in which Ben sits, and Mallory, who does not."""
+    """A running game at which Ben has a seat and Mallory has none."""
     table = await server.table("Ben", "Dora", "Eve")
     return table.id, table.guests[0], await server.guest("Mallory")
 

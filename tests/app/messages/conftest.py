@@ -1,6 +1,6 @@
 """Fixtures for tests of declarations.
 
-write    makes a module of a text below some imports
+write    makes a module from a text, with some imports above it
 """
 
 import importlib
@@ -34,7 +34,7 @@ from engines.core.seats import Seat
 
 @pytest.fixture
 def write(tmp_path, monkeypatch) -> Callable[[str], ModuleType]:
-    """Makes a module of a text below some imports."""
+    """Makes a module from a text, with some imports above it."""
     monkeypatch.syspath_prepend(tmp_path)
 
     def make(text: str) -> ModuleType:

@@ -64,7 +64,7 @@ def own(text: str) -> str:
 
 
 def examples(text: str) -> Iterator[tuple[str, Any]]:
-    """The JSON examples, each with `→`, `←`, or an empty string if it crosses in no message."""
+    """The JSON examples, each with its direction: `→`, `←`, or an empty string for an example that is no message."""
     for language, block in _FENCED.findall(text):
         if language == "json":
             yield "", json.loads(block)
@@ -105,7 +105,7 @@ def is_known(span: str) -> bool:
 
 
 def is_example(direction: str, value: Any) -> bool:
-    """Whether the value has the form of the thing that it exemplifies."""
+    """Whether the value has the form of the type for which it is an example."""
     match direction:
         case "→":
             return value["t"] in COMMANDS and has_form(COMMANDS[value["t"]], value)
@@ -116,7 +116,7 @@ def is_example(direction: str, value: Any) -> bool:
 
 
 def has_form(kind: Any, value: Any) -> bool:
-    """Whether the value has one of these types: every field, and no other."""
+    """Whether the value has one of these types: with every field, and no others."""
     # A bare dataclass is read with its own configuration only; a NewType of it inherits ours, also for its fields.
     read: Any = NewType("read", kind)
     try:

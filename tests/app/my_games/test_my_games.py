@@ -218,7 +218,7 @@ async def test_the_channel_sends_each_person_only_their_own_turns(database_url: 
 
 
 async def turn(socket: Socket) -> int:
-    """The number of games in which it is somebody's turn, once the game has started."""
+    """The number of games in which it is a player's turn, once the game has started."""
     message = await socket.until("my_games")
     while message["not_begun"]:
         message = await socket.until("my_games")

@@ -56,7 +56,7 @@ class Kept:
         return [(Seat(chair.seat), str(chair.player_id)) for chair in self.table.chairs if chair.player_id is not None]
 
     def agreed(self, change: Change) -> int:
-        """The number of its rows that changed rules agree with."""
+        """The number of rows with which the changed rules agree."""
         if change in (setup_differs, options_differ):
             return 0
         by_seat_1 = (row.seq for row in self.rows if row.seat == 1 and row.move is not None and row.emitted)

@@ -1,4 +1,4 @@
-"""A running table whose log holds more than moves, under newer rules: it continues if they agree on the moves, and
+"""A running table with table events in its log, under newer rules: it continues if the rules agree on the moves, and
 otherwise stops at the last agreed position, with all events.
 """
 
@@ -17,7 +17,9 @@ KINDS = ["stood_in", "left", "stood_in"]
 
 
 async def absent(database_url: str, time: Time) -> tuple[SeatedTable, dict[str, Any]]:
-    """A table of four with Ann alone: bots play for two absent players and one who left. Also Ann's last view."""
+    """A table of four at which only Ann is present: bots play for two absent players and one who left. Also Ann's last
+    view.
+    """
     async with timed_server(database_url, time, bot_seconds=0.0) as server, AsyncExitStack() as stack:
         table = await server.table("Ann", "Ben", "Cy", "Dan")
         ann, _, cy, _ = table.guests

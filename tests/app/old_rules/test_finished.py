@@ -45,8 +45,8 @@ async def test_pages_of_every_kind_open_and_nothing_is_lost(change: Change, stor
 
 
 def lasting(row: str) -> dict[str, Any]:
-    """A table's row without its rules' version, a move's without the next player, or a player's without their last
-    visit. An older release's row lacks the next player; opening its table adds it.
+    """A row without the values that opening may change: a table's rules version, a move's next player, or a player's
+    last visit. An older release's row lacks the next player, which opening its table adds.
     """
     changing = ("rules_version", "awaited", "asked", "last_seen")
     return {name: value for name, value in json.loads(row).items() if name not in changing}

@@ -84,7 +84,7 @@ class Attending:
         return await self._asked(lambda reply: SeatChangeSent(self._player(seat), change, reply))
 
     async def deputizes(self, other: UUID, seat: Seat) -> str:
-        """Somebody knocks for an absent player's seat, all connected players approve, and the grace period passes.
+        """A person knocks for an absent player's seat, all connected players approve, and the grace period passes.
         Returns the request.
         """
         assert code_of(await self.asks(other, Poll.KNOCK, seat)) == "done"
@@ -102,7 +102,7 @@ class Attending:
         await self.work.settled()
 
     async def hears(self, rows: Sequence[MoveRow] | None = None) -> None:
-        """Notifies the room of another process's writes: without rows, of the changed parts."""
+        """Notifies the room of another process's writes. Without rows, only of the changed parts."""
         self.work.room.inbox.put_nowait(RowChanged() if rows is None else RowsWritten(rows))
         await self.work.settled()
 

@@ -241,7 +241,7 @@ def viewers(live: LiveTable) -> list[Seat | None]:
 
 
 def held(live: LiveTable) -> tuple[Any, ...]:
-    """A deep copy of a live table's whole content."""
+    """A deep copy of all data of a live table."""
     return (
         *(live.state, live.version, live.draws, live.readonly),
         *(tuple(live.events), tuple(live.step_ends), dict(live.untold), dict(live.answered)),
@@ -249,7 +249,7 @@ def held(live: LiveTable) -> tuple[Any, ...]:
 
 
 def traces_of(player: UUID) -> Traces:
-    """A person with a device and an address not shared with anybody."""
+    """A person's traces: a device and an address that nobody else shares."""
     return Traces(frozenset({player}), frozenset({player}), frozenset({str(player)}))
 
 
@@ -400,7 +400,7 @@ Commit: TypeAlias = Callable[[PendingMove], Awaitable[None]]
 
 
 class MemoryCommitter:
-    """Writes a room's moves. Outcomes of the next ones can be scripted; all others are written."""
+    """Writes a room's moves. The outcomes of the next moves can be scripted; all other moves are written."""
 
     def __init__(self, stored: StoredTable) -> None:
         self.stored = stored
@@ -424,7 +424,7 @@ class NoThoughts:
         self.asked: list[tuple[Search, Known[Any, Any, Any], bytes]] = []
 
     def start(self) -> None:
-        """There is no process to start."""
+        """Does nothing, because there is no process to start."""
 
     async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes, *, by: float) -> Any:
         self.asked.append((search, known, seed))

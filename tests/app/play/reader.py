@@ -17,7 +17,7 @@ from app.channels.connection import Connection
 
 
 class Reader(Connection):
-    """A connection whose outbox a test reads. It notes in `trace` when something is sent."""
+    """A connection whose outbox a test reads. Each send is recorded in `trace`."""
 
     def __init__(self, player: UUID, trace: list[str] | None = None) -> None:
         super().__init__(player)

@@ -49,7 +49,7 @@ async def refused(guest: Guest, path: str, body: Any = None) -> Any:
 
 
 async def stood_in(server: Server, time: Time, stack: AsyncExitStack) -> tuple[SeatedTable, Socket, Any]:
-    """Ann is at a table of three; Ben and Cy have gone, and bots play for both."""
+    """Ann is at a table of three; Ben and Cy are away, and bots play for both."""
     table = await server.table("Ann", "Ben", "Cy")
     socket = await stack.enter_async_context(table.guests[0].table_socket(table.id))
     await socket.until("full")

@@ -1,4 +1,4 @@
-"""The absence driver looks at tables again when an absence is long enough, and stores who is away."""
+"""The absence driver checks a table again when an absence is long enough, and stores the absent players."""
 
 from collections.abc import Callable, Sequence
 
@@ -46,7 +46,7 @@ def absence(*, write_seconds: float = LONG) -> Callable[[MemoryStore], Sequence[
 
 
 def stood_in(at: Attending) -> list[Seat]:
-    """The seats at which the table's rule had a bot stand in, one entry for each time."""
+    """The seats at which the table's rule had a bot stand in, with one entry each time."""
     return [event.seat for event in at.events if event == StoodIn(event.seat, Cause.ABSENCE, ())]  # type: ignore[union-attr]
 
 

@@ -1,4 +1,4 @@
-"""Simultaneous absence requests at two processes take effect once, and refused ones change nothing."""
+"""Simultaneous absence requests at two processes take effect once, and refused requests change nothing."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -42,7 +42,7 @@ class Place:
         return self.servers[process].again(guest)
 
     async def come(self, *guests: Guest, process: int = 0) -> list[Socket]:
-        """They open the table; returns when both processes know of it."""
+        """Opens the table for these people; returns when both processes know of it."""
         sockets = []
         for guest in guests:
             socket = await self.stack.enter_async_context(self.at(guest, process).table_socket(self.table.id))

@@ -46,13 +46,15 @@ class Everything(Connection):
 
 
 def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Request ids in the order of creation."""
+    """Makes request ids equal in all worlds: they follow the order of creation."""
     ids = map(str, itertools.count())
     monkeypatch.setattr("app.play.people.table_events.new_request_id", lambda: next(ids))
 
 
 def world(kit: Kit, players: int, moves: int, state: Any = None) -> StoredTable:
-    """A table after this many random moves; with another state, one that some viewer cannot tell from it."""
+    """A table after this many random moves. With another state: a state that some viewer cannot distinguish from the
+    real one.
+    """
     stored = begun(kit.game, players=players, options=OPTIONS.get(kit.game.name))
     live = played(stored, kit.game, moves=moves)
     kept = live.state if state is None else state
@@ -61,13 +63,13 @@ def world(kit: Kit, players: int, moves: int, state: Any = None) -> StoredTable:
 
 
 def announce_nothing(at: Attending) -> None:
-    """The times of announced presence vary; the messages sent with each event do not."""
+    """Turns off announcements of presence: their times vary, unlike the messages sent with each event."""
     assert at.work.room.table.channel._presence is not None
     at.work.room.table.channel._presence._seconds = 3600.0
 
 
 async def all_that_can_happen(at: Attending, viewer: Seat | None, watchers: list[UUID]) -> None:
-    """All events besides moves, with the viewer present throughout and never changing seats."""
+    """All events besides moves; the viewer is present throughout and never changes seats."""
     everybody = [seat for seat in map(Seat, range(at.work.live.players)) if at.people[seat] is not None]
     others = [seat for seat in everybody if seat != viewer]
     gone, *rest = others
@@ -138,7 +140,7 @@ async def test_a_viewers_messages_depend_on_nothing_hidden(
 
 
 def of_game(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The messages about the game."""
+    """Only the messages about the game."""
     return [message for message in messages if message["t"] in ("full", "step")]
 
 
@@ -149,7 +151,7 @@ async def everybody_looks(at: Attending, readers: list[Reader]) -> None:
 
 
 async def plays_on(at: Attending, moves: int) -> None:
-    """The next moves of everybody with a seat, and of bots."""
+    """Makes the next moves of everybody with a seat, and of bots."""
     for _ in range(moves):
         if at.work.live.decisions:
             seat, live = at.work.to_move, at.work.live

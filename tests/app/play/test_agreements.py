@@ -93,7 +93,7 @@ def test_a_wait_vote_can_change_and_blocks_nobody() -> None:
 
 
 def test_a_connected_player_who_does_not_play_is_not_waited_for() -> None:
-    """Otherwise a forgotten open page would block everything that needs all players."""
+    """Otherwise a forgotten open page would block everything that needs the agreement of all players."""
     idle = situation(StoodIn(BEN, Cause.CLOCK, ()), agreed(ANN, END), away={CLEO: NOW - 100})
     assert refusal(lambda: vote(idle, BEN, END, agrees=True)) == "stood_in_for"
     assert vote(idle, DAN, END, agrees=True) == Ended((ANN, DAN))

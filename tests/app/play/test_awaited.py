@@ -43,8 +43,8 @@ def test_every_question_is_asked_by_one_row(kit: Kit, players: int) -> None:
 
 
 def random_rows(kit: Kit, players: int, options: Any, seed: int) -> list[tuple[int, int, int, set[Any]]]:
-    """For each row of a random game without bots: its awaited players, the previous row's, and the step's
-    recipients.
+    """For each row of a random game without bots: its awaited players, the previous row's awaited players, and the
+    step's recipients.
     """
     rows, before, bits = [], dict[Seat, int](), 0
     for state, step in random_game(kit, players, options, seed):

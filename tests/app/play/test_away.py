@@ -123,7 +123,9 @@ async def test_a_game_that_all_but_one_leave_comes_to_an_end(
 
 @of_each_game_and_number
 async def test_a_timed_game_that_all_but_one_leave_comes_to_an_end(game: AnyGame, players: int, seed: Seed) -> None:
-    """Games in which bots answer after a timeout: twice, and from the third in a row they keep playing."""
+    """In this game bots answer after a timeout: twice for one decision, and from the third timeout in a row they keep
+    playing.
+    """
     dice = seed.random_for("everything")
     rules = HouseRules(AbsenceRule.ANSWER, clock=ClockRules(30))
     async with attending(game, rules=rules, drivers=drivers, players=players, options=rounds_of(game)) as at:
@@ -200,7 +202,9 @@ class Lives:
         return is_over(self.processes[0])
 
     async def come(self, *players: UUID) -> None:
-        """They open the table at every process; each process learns of the others' connections by notices."""
+        """Opens the table at every process for these people; each process learns of the others' connections by
+        notices.
+        """
         for player in players:
             if player not in self.there:
                 self.there.add(player)
@@ -328,7 +332,7 @@ async def test_random_actions_besides_moves_leave_a_game_true_to_its_log(
 
 
 def seen_by_bot(at: Attending, known: Known[Any, Any, Any], chance: Any) -> Any:
-    """A bot's move; checks that it gets a person's view of its seat, and that the seat is a bot's now."""
+    """A bot's move, after a check that the seat is a bot's now and that the bot gets a person's view of the seat."""
     live, seats = at.work.live, bots_asked(at.work.room)
     assert seats.keys() <= live.control.played_by_bots
     assert type(known.view) is live.game.view_type

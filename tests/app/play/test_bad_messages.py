@@ -267,7 +267,7 @@ class Unchanged:
 
 
 async def refused_by_all_means(scene: Scene, sender: Guest, message: str | dict[str, Any]) -> dict[str, Any]:
-    """The `no` that answers this message; checks that nothing changed and the socket stays open."""
+    """The `no` that answers this message, after a check that nothing changed and the socket stays open."""
     async with Unchanged(scene) as unchanged, sender.table_socket(scene.table.id) as socket:
         await socket.until("full")
         await socket.send(message)

@@ -1,4 +1,4 @@
-"""A game that its set-up ends: both knights' first roll can unhorse (B2)."""
+"""A game that ends during its set-up: both knights' first roll can unhorse (B2)."""
 
 import json
 from typing import Any

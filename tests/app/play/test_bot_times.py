@@ -61,7 +61,7 @@ def test_public_move_is_held_until_it_is_due() -> None:
 
 
 def test_held_move_is_retried_in_secret_after_a_secret_step() -> None:
-    """A reroll that would have placed its die, and so been public, may be secret after another knight has drawn."""
+    """A reroll would place a die in public, but after another knight has drawn it may be secret."""
 
     async def run() -> None:
         bots = driver(10.0)
@@ -84,7 +84,7 @@ def test_held_move_is_retried_in_secret_after_a_secret_step() -> None:
 
 @pytest.mark.parametrize(("ago", "due"), [(2.0, 8.0), (10.0, 10.0), (1e6, 10.0)])
 def test_reopened_table_continues_its_schedule(ago: float, due: float) -> None:
-    """An overdue answer waits again: the first person to open the table sees its current state."""
+    """An overdue answer waits again, so that the first person to open the table sees its current state."""
 
     async def run() -> None:
         bots = driver(10.0, clock=VirtualClock(asyncio.get_running_loop()))
@@ -117,7 +117,7 @@ def test_early_return_finds_no_secret_move_made() -> None:
 
 
 def test_secret_answers_are_made_in_advance() -> None:
-    """A sealed match's public move is made when it is due, and every secret one before it."""
+    """In a sealed match the public move is made when it is due, and all secret moves before it."""
 
     async def run() -> None:
         bots, times = driver(10.0), dict[int, float]()

@@ -217,7 +217,9 @@ async def test_a_strong_bot_without_a_result_moves_as_usual() -> None:
 
 
 async def test_stand_ins_and_strong_knights_play_as_usual() -> None:
-    """A seat's strength belongs to its bot; and no search improves on the best jousting."""
+    """A seat's strength belongs to its own bot, not to a stand-in; and for the joust no search is better than the usual
+    bot.
+    """
     thoughts = NoThoughts(LONG)
     bots = driver(thoughts=thoughts)
     stored = with_bots(begun(TORNEI, bots=3), BotStrength.STRONG)

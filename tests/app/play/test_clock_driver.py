@@ -22,7 +22,7 @@ BEAT = "INSERT INTO heartbeat (id, at) VALUES (1, clock_timestamp()) ON CONFLICT
 
 
 class Told:
-    """Rooms that only record notifications."""
+    """Rooms that only record the notifications."""
 
     def __init__(self, act: Callable[[str], None] = lambda table_id: None) -> None:
         self.seats: list[tuple[str, Seat]] = []
@@ -51,7 +51,7 @@ def told_the_time() -> SharedClock:
 
 
 async def run_out(database: Database, *tables: str, due: float = LONG_AGO) -> None:
-    """One clock of each of these tables runs out at this time."""
+    """Sets one clock of each of these tables to run out at this time."""
     async with database.session() as session:
         for table in tables:
             await write_clocks(session, table, {ZERO: SeatClock(0.0, due=due)})

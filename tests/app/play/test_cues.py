@@ -48,7 +48,7 @@ def at_a_table(game: AnyGame, *, bots: int = 0, seed: int = 1) -> tuple[CueDrive
 
 @of_each_game
 async def test_a_circle_gets_no_secret_turns(game: AnyGame, seed: Seed) -> None:
-    """The publicly known list of awaited players changes only with a public row."""
+    """The public list of awaited players changes only with a public row."""
     driver, room, live = at_a_table(game, seed=3)
     chance = RandomChance(5)
     while live.decisions:

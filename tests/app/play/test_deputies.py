@@ -62,7 +62,7 @@ async def test_a_deputy_has_no_vote_on_the_end(database_url: str) -> None:
 
 
 async def test_a_deputy_is_not_handed_a_second_seat(database_url: str) -> None:
-    """Ann's browser would become the deputy's player, and hand her own seat over."""
+    """Otherwise Ann's browser would become the deputy's player, and bring her own seat along."""
     async with knocking(database_url) as at:
         ann = at.table.guests[0]
         eve = await with_a_deputy(at)

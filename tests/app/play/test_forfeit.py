@@ -87,7 +87,7 @@ async def test_J25_a_sealed_reroll_is_sent_to_its_player_only(database_url: str)
 
 
 async def rerolled(sockets: dict[str, Socket], server: Server, table: str) -> bool:
-    """Ann rerolls while Ben still decides; returns whether that was possible."""
+    """Ann rerolls while Ben still decides. Returns whether that was possible."""
     if sockets["ann"].newest["decision"] is None or sockets["ben"].newest["decision"] is None:
         return False
     if {"kind": "reroll"} not in sockets["ann"].newest["legal"]:

@@ -1,4 +1,4 @@
-"""A hint follows from its seat's knowledge; games that have hints, and permission to request one."""
+"""A hint follows from its seat's knowledge. Which games have hints, and who may request one."""
 
 import random
 from typing import Any, cast

@@ -55,7 +55,7 @@ async def refusals(socket: Socket) -> set[str]:
 
 
 async def one_move(white: Socket, black: Socket) -> None:
-    """Awaited players make their last legal move, and both get the messages that they may see."""
+    """The awaited players make their last legal move, and both players get the messages that they may see."""
     socket = white if white.newest["decision"] is not None else black
     assert (await socket.move(socket.newest["legal"][-1]))["t"] == "ok"
     for one in (white, black):

@@ -1,4 +1,6 @@
-"""Opponents with extra browsers, addresses and seats get no other seat by a knock (docs/decisions/0031)."""
+"""Attacks by opponents with extra browsers, addresses and seats: no knock gets them another seat
+(docs/decisions/0031).
+"""
 
 from app.limits.callers import Caller
 from tests.app.cues.test_sender import Browser
@@ -28,7 +30,7 @@ async def device_link_of(guest: Guest) -> str:
 
 
 async def test_an_earlier_occupant_does_not_disable_address_checks(database_url: str) -> None:
-    """Mallory plays two seats from one address, and sat on Ben's later seat in a third window."""
+    """Mallory plays two seats from one address, and earlier sat in a third window on the seat that is Ben's now."""
     async with waiting_room(database_url, {"Mallory": HOME, "Ben": ELSEWHERE, "Mal": HOME}) as room:
         mallory, ben, mal = room.players
         third, fourth = [await room.guest(HOME, name) for name in ("Mala", None)]
@@ -67,7 +69,7 @@ async def test_one_household_with_ipv6_shares_an_address(database_url: str) -> N
 
 
 async def test_a_visit_from_elsewhere_does_not_disable_address_checks(database_url: str) -> None:
-    """They began in a café; now all are at home, and the requester is at Ann's address."""
+    """They began in a café. Now all are at home, and the requester is at Ann's address."""
     async with knocking_from(database_url, APART) as at:
         for guest in at.table.guests:
             async with guest.table_socket(at.table.id, x_forwarded_for="203.0.113.7") as socket:
@@ -81,7 +83,7 @@ async def test_a_visit_from_elsewhere_does_not_disable_address_checks(database_u
 
 
 async def test_visits_before_a_shuffle_count_for_the_final_seat(database_url: str) -> None:
-    """Ann shuffles until another player has the seat on which she opened the table."""
+    """Ann shuffles until another player has the seat with which she opened the table."""
     async with waiting_room(database_url, FOUR_APART) as room:
         ann = room.players[0]
         await room.everybody_sits()
@@ -114,7 +116,7 @@ async def test_a_seat_holder_from_before_the_start_cannot_knock(database_url: st
 
 
 async def test_a_guest_from_before_the_start_does_not_close_knocking(database_url: str) -> None:
-    """Eve sat on Cy's later seat; Cy does not count as two people."""
+    """Eve sat on the seat that is Cy's now; Cy does not count as two people."""
     async with waiting_room(database_url, APART) as room:
         ann, ben, cy = room.players
         eve, stranger = await room.guest("192.0.2.8", "Eve"), await room.guest("192.0.2.9")
@@ -134,7 +136,7 @@ async def test_a_guest_from_before_the_start_does_not_close_knocking(database_ur
 
 
 async def test_a_browser_cannot_knock_as_another_player(database_url: str) -> None:
-    """Ann's browser becomes Quinn by a link, knocks, and would go back to approve it."""
+    """Ann's browser becomes Quinn by a link and knocks; then it would go back and approve the knock."""
     async with knocking(database_url) as at:
         ann = at.table.guests[0]
         quinn = await at.servers[0].guest("Quinn")
@@ -166,7 +168,7 @@ async def test_a_transferred_seat_cannot_approve(database_url: str) -> None:
 
 
 async def test_owner_activity_is_stored_while_the_row_is_referenced(database_url: str) -> None:
-    """Another transaction holds the lock that every row with a foreign key takes on the owner's."""
+    """Another transaction holds a lock on the owner's row, as every row with a foreign key to it takes one."""
     async with knocking(database_url) as at, connected(at.url) as connection:
         eve, activity = await at.servers[0].guest(), at.servers[0].services.activity
         await at.passes(AWAY)
@@ -179,7 +181,7 @@ async def test_owner_activity_is_stored_while_the_row_is_referenced(database_url
 
 
 async def test_new_guest_limit_at_the_owners_address_refuses_knocks(database_url: str) -> None:
-    """Ben has lost his cookie, and his address cannot get a new one."""
+    """Ben has lost his cookie, and his address is at the limit of new guests."""
     async with knocking(database_url, settings={"limits": True, "new_guests_a_minute": 10}) as at:
         server = at.servers[0]
         eve = await server.guest()
@@ -235,7 +237,7 @@ async def test_a_limit_that_refuses_the_owner_cancels_a_knock(database_url: str)
 
 
 async def test_channel_of_an_ended_device_does_not_shorten_the_grace(database_url: str) -> None:
-    """Ben's only notification channel is push at a tablet that he has signed out since."""
+    """Ben's only notification channel is push on a tablet that he has signed out since."""
     async with knocking(database_url, settings={"cue_networks": "127.0.0.0/8"}) as at:
         ben, tablet = at.table.guests[1], await at.servers[0].guest()
         await linked(tablet, await device_link_of(ben))

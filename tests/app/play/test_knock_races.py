@@ -1,4 +1,4 @@
-"""Knocks at two processes, across a restart, and with approvals or requests that do not count."""
+"""Knocks at two processes, across a restart, and with approvals or requests that are not valid."""
 
 import asyncio
 from contextlib import AsyncExitStack

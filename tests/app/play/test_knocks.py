@@ -29,7 +29,7 @@ FORGED = {"forwarded_allow_ips": "127.0.0.1"}
 
 @dataclass
 class Knocking:
-    """A private table of three without Ben, in as many processes as there are servers."""
+    """A private table of three at which Ben is absent, in as many processes as there are servers."""
 
     servers: list[Server]
     table: SeatedTable
@@ -56,7 +56,7 @@ class Knocking:
             await server.services.rooms._rooms[self.table.id].worked_off()
 
     def presence_is_known(self) -> bool:
-        """Waits until every process has stored the absences and their beginnings; a room does so a moment after a
+        """Waits until every process has stored the absences with their beginnings, which a room does a moment after a
         disconnect.
         """
         rooms = [server.services.rooms._rooms.get(self.table.id) for server in self.servers]

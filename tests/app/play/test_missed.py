@@ -1,5 +1,5 @@
-"""A page that was away gets the missed steps, or the whole game if that is hardly more or the page has another
-state.
+"""A page that was disconnected gets the missed steps; or the whole game if that is hardly larger or the page has
+another state.
 """
 
 import orjson
@@ -38,7 +38,7 @@ def now(live: LiveTable, seat: Seat | None) -> Since:
 
 @of_each_game
 def test_a_pages_steps_and_the_missed_ones_are_all_steps(game: AnyGame) -> None:
-    """Also if steps are hidden from a viewer, whose versions do not count them."""
+    """Also if some steps are hidden from a viewer: that viewer's versions do not count them."""
     stored = begun(game)
     live = played(stored, game, moves=14)
     had = {seat: (now(live, seat), len(live.events)) for seat in viewers(live)}

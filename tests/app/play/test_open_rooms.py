@@ -15,7 +15,9 @@ from tests.waiting import until
 
 
 def write_at_once(server: Server) -> None:
-    """Stores absences and notices at once. A room stays open until both are written, otherwise six seconds."""
+    """Stores absences and notices at once. A room stays open until both are written, which normally takes six
+    seconds.
+    """
     absence = next(driver for driver in server.services.rooms._drivers if isinstance(driver, AbsenceDriver))
     absence._write_seconds = 0.0
     server.services.cue_driver._pause = 0.01

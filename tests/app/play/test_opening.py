@@ -79,8 +79,8 @@ def newer(game: AnyGame, **changes: Any) -> AnyGame:
 def differing_from(game: AnyGame, row: int, how: Any) -> AnyGame:
     """The game's next version, whose rules change the result of this row's move.
 
-    Rules are pure and do not count moves; these do, so that a test can name the move. Each such game serves one
-    opening.
+    Real rules are pure and do not count moves; these rules count them, so that a test can name the move. Each such game
+    can be used for one opening only.
     """
     seen = iter(range(1, row + 1))
 

@@ -68,7 +68,7 @@ async def test_a_game_leaves_nothing_to_the_garbage_collector(game: AnyGame) -> 
 
 
 async def left_by_a_game(game: AnyGame) -> list[str]:
-    """The objects that one game leaves to the garbage collector."""
+    """The objects of one game that only the garbage collector can free."""
     async with working(game, seed=5) as work:
         seats = [Seat(chair.seat) for chair in work.stored.table.chairs]
         readers = await work.connected(None, *seats)

@@ -253,7 +253,7 @@ async def test_a_player_may_answer_after_a_timeout_before_the_bot() -> None:
 
 
 async def test_a_bot_answers_in_secret_too_until_its_next_question() -> None:
-    """A secret answer starts no clock, so the next question would otherwise have none."""
+    """A secret answer starts no clock, so without this the next question would have no clock."""
     async with on_the_clock(JOUST, stored=sealed()) as work:
         late = work.to_move
         work.clock.go_on(91.0)
@@ -346,7 +346,7 @@ async def test_an_unplayable_tables_clocks_are_stopped() -> None:
 
 
 async def happens(work: Working, event: TableEvent) -> None:
-    """Pauses by vote or by one player."""
+    """Pauses the game, by vote or by one player."""
     await work.room._events.happen(lambda: event)
 
 
@@ -380,7 +380,7 @@ async def test_a_returning_player_has_their_whole_time() -> None:
 
 
 async def test_an_approved_knock_stops_the_owners_clock_until_its_end() -> None:
-    """The deputy, or the owner who cancelled it, has the whole time again."""
+    """Afterwards the deputy, or the owner who cancelled the knock, has the whole time again."""
     for is_back in (True, False):
         stored = begun(TORNEI, rules=rules())
         async with attending(TORNEI, stored=stored) as at:

@@ -300,7 +300,7 @@ async def test_no_room_opens_after_the_end() -> None:
 
 
 async def test_a_room_that_opens_at_the_end_starts_no_task() -> None:
-    """The task that requested the room ends with the process; the opening must not outlive it."""
+    """The task that requested the room ends with the process, and the opening must not outlive it."""
     async with house() as home:
         home.store.gate.clear()
         home.tasks.spawn("waker", home.rooms.wake(home.id))

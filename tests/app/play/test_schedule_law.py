@@ -1,7 +1,7 @@
 """The schedule of messages carries no information beyond the messages.
 
-In all worlds that a viewer cannot tell apart, the viewer gets the same bytes at the same times, up to the first message
-that rightly differs, its time included.
+In all worlds that a viewer cannot distinguish, the viewer gets the same bytes at the same times, up to and including
+the time of the first message that may differ.
 """
 
 import random
@@ -29,7 +29,7 @@ BOTS = ("usual", "easy", "strong", "stand_ins", "out_of_time")
 
 
 def check_alike(here: Schedule, there: Schedule) -> int:
-    """The law. Returns the number of compared messages, without the first ones of a new subscriber."""
+    """Checks the law. Returns the number of compared messages, without a new subscriber's first ones."""
     compared = 0
     for one, other in zip_longest(here, there):
         assert one is not None, f"one message more in one of the worlds: {other}"
@@ -68,7 +68,7 @@ def sittings(kit: Kit, players: int, bots: str, rng: random.Random) -> Iterator[
 
 
 def within_a_game(kit: Kit, players: int, rng: random.Random) -> tuple[int, int]:
-    """A number of random moves, and the seed of a game that they do not end."""
+    """A number of random moves, and the seed of a game that is still running after them."""
     while True:
         moves, luck = rng.randrange(1, 40), rng.randrange(2**32)
         stored = begun(kit.game, players=players, seed=luck, options=SEALED.get(kit.game.name))
@@ -101,7 +101,7 @@ def test_schedule_of_simultaneous_answers(players: int, phase: type[Any], seed: 
 
 
 def moves_until(phase: type[Any], players: int, rng: random.Random) -> tuple[int, int]:
-    """The number of random moves that lead to this phase, and the seed."""
+    """The number of random moves after which this phase begins, and the seed."""
     while True:
         luck = rng.randrange(2**32)
         stored = begun(TOURNAY.game, players=players, seed=luck)
@@ -112,7 +112,7 @@ def moves_until(phase: type[Any], players: int, rng: random.Random) -> tuple[int
 
 
 def finds_a_leak(kit: Kit, players: int, bots: str, driver: Drivers, rng: random.Random) -> bool:
-    """Whether the law fails for this driver in one of many sittings."""
+    """Whether one of many sittings fails the law with this driver."""
     for _ in range(8):
         for sitting in sittings(kit, players, bots, rng):
             try:
@@ -147,7 +147,7 @@ class AnswersWhenThought(BotDriver):
 
 
 class MakesSecretMovesLast(BotDriver):
-    """A planted leak: secret answers are made when the public one is due, and writing each takes its time."""
+    """A planted leak: secret answers are made only when the public one is due, and writing each answer takes time."""
 
     def _question(self, room: Room, seat: Seat, number: int) -> Asked:
         return replace(super()._question(room, seat, number), begin=0.0)

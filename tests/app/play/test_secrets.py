@@ -1,7 +1,7 @@
 """No viewer receives hidden information.
 
-The hidden information is computed here from the visibility table (rule A8) and from the log, never from the view: of
-every round the hands, minus the played and revealed cards, and the dummy's cards that nobody turned over.
+The hidden information is computed here from the visibility table (rule A8) and from the log, never from the view: for
+every round the hands without the played and revealed cards, and the dummy's cards that were never turned over.
 """
 
 import base64
@@ -228,8 +228,8 @@ async def play(table: str, people: list[Person], dice: random.Random) -> None:
 
 
 def without_finished_rounds(message: dict[str, Any], number: int) -> dict[str, Any]:
-    """The message without its part about scored rounds: those are open (A8), and the same cards are dealt again. Right
-    after the deal the view still shows the previous round's tricks, until the first lead.
+    """The message without its part about scored rounds, which are open (A8) and whose cards are dealt again. After a
+    deal the view still shows the previous round's tricks until the first lead.
     """
     emitted = message.get("events", message.get("log"))
     view = dict(message["view"])

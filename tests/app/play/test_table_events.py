@@ -45,7 +45,7 @@ LONG = 130.0
 
 @asynccontextmanager
 async def two(game: Any = TORNEI, **table: Any) -> AsyncIterator[tuple[Attending, Attending]]:
-    """Two processes at one table, neither of which gets notices from the other."""
+    """Two processes at one table, without notices between them."""
     async with attending(game, **table) as here, attending(game, stored=here.work.stored, time=here.time) as there:
         yield here, there
 

@@ -179,7 +179,7 @@ def test_search_stops_at_its_deadline_and_for_a_new_question(end: float, superse
 
 @pytest.mark.parametrize("kit", KITS, ids=lambda kit: kit.game.name)
 def test_no_secret_is_in_a_question(kit: Kit) -> None:
-    """Neither as text nor as a part of the state."""
+    """Secrets are neither in its text nor in a part of the state."""
     asked = words = 0
     for players in kit.game.seats:
         for turn in playout(kit, players, kit.options[0], seed=6):

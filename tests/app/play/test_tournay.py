@@ -37,8 +37,9 @@ async def playing(sockets: list[Socket], version: int) -> Socket:
 
 
 async def a_play(sockets: list[Socket]) -> tuple[Socket, dict[str, Any]]:
-    """A player who can play a card that wakes nobody, and then look at two of a deck, at any cost; and the card. Until
-    then cards are drawn while a hand is small, and otherwise moves are made that pay for cards.
+    """A player who can play a card that triggers no character and then look at two cards of a deck, at any cost; and
+    the card. Until such a player is found, cards are drawn while a hand is small, and otherwise moves are made that pay
+    for cards.
     """
     dice = random.Random(5)
     while True:
@@ -194,7 +195,7 @@ async def test_unseen_cards_are_never_named(database_url: str, players: int) -> 
 
 
 async def _moved(mover: Socket, dice: random.Random) -> None:
-    """A random move, now and then after a refused one; a refusal may only name cards that its sender named."""
+    """Makes a random move, sometimes after a refused one. A refusal may only name cards that its sender named."""
     legal = mover.newest["legal"]
     if dice.random() < 0.2:
         card = f"Zqc{dice.randrange(81):03d}"

@@ -1,4 +1,4 @@
-"""Absences are stored, so that they hold when the table is opened again."""
+"""Absences are stored, so that they still count when the table is opened again."""
 
 from collections.abc import Mapping
 

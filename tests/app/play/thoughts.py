@@ -1,4 +1,4 @@
-"""Thoughts that are computed at once, in the test's process."""
+"""Strong bots' answers that are computed at once, in the test's process."""
 
 from typing import Any
 

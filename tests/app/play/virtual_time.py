@@ -2,8 +2,8 @@
 
 VirtualLoop   such a loop
 VirtualClock  the shared clock in it
-pass_time     advances the time in one
-virtually     runs a coroutine in one
+pass_time     advances the time in such a loop
+virtually     runs a coroutine in such a loop
 """
 
 import asyncio

@@ -112,7 +112,7 @@ class Working:
         return answers
 
     def is_as_logged(self) -> bool:
-        """Whether the table in memory follows from the log."""
+        """Whether the table in memory equals the one that follows from the log."""
         return self.stored.live(self.game) == self.live
 
 
@@ -136,7 +136,7 @@ class ScriptedClock(SharedClock):
         self.tell(self.seconds, asked=self.seconds, answered=self.seconds)
 
     def go_on(self, seconds: float) -> None:
-        """Advances the time, and the process reads it from the database."""
+        """Advances the time, which the process reads from the database."""
         self.seconds += seconds
         self.hear()
 
@@ -213,12 +213,12 @@ def is_over(work: Working) -> bool:
 
 
 def is_one(answers: Answers, refusal: type[Refusal]) -> bool:
-    """Whether there is exactly one answer, and it is this refusal."""
+    """Whether there is exactly one answer, and it is this error."""
     return [type(answer) for answer in answers] == [refusal]
 
 
 def other_writer(work: Working, *, seat: Seat, move_id: str = "elsewhere") -> Commit:
-    """Another process makes a move, with the id `move_id`, before this one is written."""
+    """Another process writes a move with the id `move_id` before this one is written."""
 
     async def write(pending: PendingMove) -> None:
         other = work.stored.live(work.game)

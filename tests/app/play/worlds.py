@@ -225,8 +225,8 @@ class _Run:
         return next(player for player, own in self.room.table.info.seats.items() if own == seat)
 
     async def _play(self, seat: Seat, *, is_viewer: bool) -> None:
-        """Answers at fixed times. The viewer makes the same moves in all worlds that look alike. Another player answers
-        in public, after any number of secret moves.
+        """Plays with answers at fixed times. The viewer makes the same moves in all worlds that look alike. Another
+        player answers in public, after any number of secret moves.
         """
         begin, rng = 0.31 if is_viewer else 0.95, random.Random(7) if is_viewer else self.rng
         for slot in range(100):

@@ -257,7 +257,7 @@ async def test_an_invalid_device_cookie_is_ignored(database_url: str) -> None:
 
 
 async def on_two(server: Server) -> tuple[Guest, Guest]:
-    """Ann on her laptop and on her phone."""
+    """Ann on two devices: her laptop and her phone."""
     laptop, phone = server.stranger(), server.stranger()
     for guest, browser in ((laptop, FIREFOX), (phone, SAFARI)):
         guest.client.headers["User-Agent"] = browser

@@ -63,7 +63,7 @@ async def test_one_browser_keeps_its_seats_at_two_servers(database_url: str, mod
 async def test_former_cookies_lead_to_the_same_seat_and_role(
     database_url: str, module_database_url: str, is_exchanged: bool
 ) -> None:
-    """The other server is visited first, with the cookie that this one set in an earlier release."""
+    """The browser visits the other server first, with the cookie that this server set in an earlier release."""
     async with running_server(database_url) as one, running_server(module_database_url) as other:
         ann = browser(one, CookieJar())
         table = await host_a_table(ann, "Ann")

@@ -27,7 +27,7 @@ async def is_known(server: Server, cookie: str) -> bool:
 
 
 async def learn(server: Server) -> None:
-    """Each process's reload, once a minute."""
+    """Runs each process's reload, which normally happens once a minute."""
     await server.services.identity.read_keys(server.services.database)
 
 
@@ -89,7 +89,7 @@ async def test_a_key_is_made_if_there_is_none(database_url: str) -> None:
 
 
 async def keys(url: str, *, former: bool) -> list[bytes]:
-    """The keys that sign cookies. Others, such as the one for push messages, are stored beside them."""
+    """The keys that sign cookies, without the other keys stored with them, such as the one for push messages."""
     cookies = "SELECT value FROM keys WHERE split_part(name, ' ', 1) = 'cookie' AND (retired IS NOT NULL) = $1"
     return [value for (value,) in await query(url, f"{cookies} ORDER BY retired DESC", former)]
 

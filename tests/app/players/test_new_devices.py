@@ -104,7 +104,7 @@ async def test_a_process_without_the_database_keeps_hiding_the_hand(
 async def test_waiting_session_is_read_again_before_the_wait_ends(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The notice of a sign-out may be lost, and the cache must not show a hand then."""
+    """Without this a lost notice of a sign-out would let the cache show a hand."""
     monkeypatch.setattr("app.players.sessions._BEFORE_TRUST_SECONDS", 3600.0)
     async with running_server(database_url) as server:
         table, _, phone = await owner_and_phone(server)
@@ -252,7 +252,7 @@ async def test_a_new_device_cannot_shorten_its_wait(database_url: str) -> None:
 
 
 async def test_new_device_cannot_take_over_a_player(database_url: str) -> None:
-    """Its player's games would move to a player whose other device sees them."""
+    """Otherwise its player's games would move to a player whose other device sees them."""
     async with running_server(database_url) as server:
         table, ann, phone = await owner_and_phone(server)
         mallory = await server.guest("Mallory")

@@ -1,4 +1,6 @@
-"""A table's sockets go to the worker that owns it, or are served at once if the owner cannot take them."""
+"""A table's sockets go to the worker that owns the table, or are served where they arrived if the owner cannot take
+them.
+"""
 
 import asyncio
 import socket
@@ -22,7 +24,9 @@ HEAD = b"GET /ws/tables/x HTTP/1.1\r\n\r\n"
 
 @asynccontextmanager
 async def two_workers(database_url: str, folder: Path, **settings: Any) -> AsyncIterator[tuple[Server, Server]]:
-    """The workers of slots 0 and 1, each at a separate port, so that a test chooses the accepting one."""
+    """The workers of slots 0 and 1, each at a separate port, so that a test chooses the worker that accepts a
+    connection.
+    """
     async with AsyncExitStack() as stack:
         yield (
             await stack.enter_async_context(running_server(database_url, handover=Handover(folder, 0, 2), **settings)),
@@ -294,7 +298,7 @@ async def test_a_poll_with_a_later_body_is_answered_by_its_owner(
 
 
 async def test_a_poll_with_a_divided_first_line_stays(database_url: str, tmp_path: Path) -> None:
-    """Its first line is incomplete when examined, so it is served where it arrived."""
+    """The poll is served where it arrived, because its first line was incomplete when it was examined."""
     async with two_workers(database_url, tmp_path) as (here, there):
         ann = await here.guest("Ann")
         table = await table_of(ann, 1)

@@ -1,4 +1,4 @@
-"""Leases: one process has each, until it releases it, is silent for too long, or is gone."""
+"""Leases: each is held by one process until that process releases it, is silent for too long, or ends."""
 
 import asyncio
 from collections.abc import AsyncIterator

@@ -1,4 +1,4 @@
-"""Several processes on one database: events at one are seen at the other, and nothing happens twice.
+"""Several processes on one database: events at one process are seen at the others, and nothing happens twice.
 
 Each `running_server` here acts as a process: it shares only the database with another.
 """
@@ -126,7 +126,9 @@ async def test_the_newest_chat_messages_are_kept(database_url: str, monkeypatch:
 
 
 async def same_version(*sockets: Socket) -> None:
-    """Reads until all have seen the same row; if rows are hidden from one, the other's answer does not count."""
+    """Reads until all have received the same row. If rows are hidden from a person, the answers to the other people do
+    not count.
+    """
     for socket in sockets:
         await socket.full()
     while len({tuple(socket.newest["to_act"]) for socket in sockets}) > 1:

@@ -1,4 +1,4 @@
-"""The supervisor of worker processes, with workers that are no processes."""
+"""The supervisor of worker processes, with fake workers that are no processes."""
 
 import asyncio
 from typing import Any
@@ -10,7 +10,7 @@ from tests.waiting import turns, until
 
 
 class Worker:
-    """It listens once it may, and receives the connections of its slot from then on."""
+    """A fake worker. It listens once it is allowed to, and then receives the connections of its slot."""
 
     def __init__(self, slot: str, listening: dict[str, "Worker"]) -> None:
         self.pid = 1

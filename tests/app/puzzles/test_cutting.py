@@ -1,4 +1,4 @@
-"""Puzzles are cut from bot games, and only where one move is clearly best."""
+"""Puzzles are cut from bot games, and only from positions in which one move is clearly best."""
 
 import pytest
 

@@ -41,7 +41,7 @@ async def answer(guest: Guest, day: str, move: Any, *, expect: int = 200) -> Any
 
 
 async def to_midnight(server: Server, after: float) -> None:
-    """Let the time pass until so many seconds after the next midnight."""
+    """Advances the time until this many seconds after the next midnight."""
     now = datetime.fromtimestamp(server.services.clock.now(), UTC)
     midnight = now.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
     await server.advance((midnight - now).total_seconds() + after)

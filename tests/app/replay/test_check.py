@@ -116,8 +116,9 @@ async def test_a_check_that_takes_too_long_is_refused(
 
 
 async def answers(*bodies: list[bytes], pending: int = 0) -> list[str]:
-    """The error code of each of these requests with a file of at most ten bytes, or ok. The first `pending` of them
-    arrive last."""
+    """The error code, or ok, of each request with a file of at most ten bytes. The first `pending` requests arrive
+    last.
+    """
     release, answered = asyncio.Event(), list[str]()
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:

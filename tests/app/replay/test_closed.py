@@ -29,7 +29,7 @@ def test_every_position_is_open_if_all_tricks_are() -> None:
 
 
 def firsts(options: dict[str, str]) -> tuple[list[int], list[Any], StoredTable]:
-    """After each move of a random game, the first open version for seat 0; and the position after it."""
+    """After each move of a random game: the first open version for seat 0, and the position after the move."""
     stored = begun(TORNEI, players=4, options={"rounds": "1", **options})
     live = stored.live(TORNEI)
     states, first = [live.state], [0]

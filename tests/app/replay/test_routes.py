@@ -1,4 +1,4 @@
-"""Replays at a server: who may see whose, and bad requests."""
+"""Replays at a server: who may see which replay, and bad requests."""
 
 from collections.abc import AsyncIterator
 from typing import Any

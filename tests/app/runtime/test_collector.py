@@ -14,7 +14,7 @@ from tests.waiting import turns
 
 @pytest.fixture
 def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The collector's actions in order; before each check, new objects were made."""
+    """The collector's actions in order; new objects were made before each check."""
     done: list[str] = []
     monkeypatch.setattr(collector_module.gc, "collect", lambda: done.append("collect"))
     monkeypatch.setattr(collector_module.gc, "freeze", lambda: done.append("freeze"))

@@ -29,7 +29,7 @@ def failures(name: str) -> float:
 
 
 class Flaky:
-    """A long task that ends in the given ways, one after the other, and then works."""
+    """A long task that ends in the given ways, one after the other, and then keeps running."""
 
     def __init__(self, *ways: Exception | None) -> None:
         self.ways = list(ways)
@@ -192,7 +192,7 @@ async def test_a_task_cancelled_before_its_start_leaves_no_coroutine() -> None:
 
 async def test_no_task_starts_after_the_end_of_the_process() -> None:
     async def work() -> None:
-        """Never begins."""
+        """A task that never begins."""
 
     async with TaskSupervisor() as tasks:
         pass

@@ -49,8 +49,8 @@ def is_told_to_all(step: Step[Any, Any]) -> bool:
 def timed(
     kit: Kit, players: int, options: Any, *, deal: int, moves: int, heeds: Callable[[Step[Any, Any]], bool]
 ) -> Iterator[Moment]:
-    """A random game whose clocks follow such steps. Draws follow from `deal`, choices from `moves`. A minute passes
-    between two public steps, however many secret ones lie between.
+    """A random game with clocks. Draws follow from `deal`, choices from `moves`. A minute passes between two public
+    steps, no matter how many secret steps lie between.
     """
     game, rng, chance, choices = kit.game, random.Random(moves), RandomChance(deal), RandomChance(moves)
     timing = timing_under(ClockRules(30, bank_minutes=5), [None] * players)
@@ -79,7 +79,7 @@ def options_of(kit: Kit, players: int) -> tuple[Any, random.Random]:
 
 
 def deal_that_asks(kit: Kit, players: int, options: Any, rng: random.Random) -> int:
-    """A deal with an open decision: a match that its first roll has decided starts no clock."""
+    """A deal with an open decision, because a match that its first roll has decided starts no clock."""
     while True:
         deal = rng.randrange(2**32)
         if kit.game.to_act(kit.game.setup(players, options, RandomChance(deal)).state):
@@ -116,7 +116,7 @@ def test_the_law_finds_a_clock_that_restarts_with_every_answer() -> None:
 
 
 def check_alike(kit: Kit, players: int, heeds: Callable[[Step[Any, Any]], bool], *, games: int = ALIKE_GAMES) -> int:
-    """Returns how often two games were compared that look alike to somebody so far."""
+    """Returns the number of comparisons of two games that look alike to a viewer so far."""
     options, rng = options_of(kit, players)
     deal = deal_that_asks(kit, players, options, rng)
     seen: dict[tuple[Viewer, bytes], tuple[int, Clocks]] = {}

@@ -65,7 +65,7 @@ async def scene(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIter
 
 
 async def entries(scene: SimpleNamespace, count: int) -> list[PendingMove]:
-    """The first move of each of this many new tables."""
+    """One entry for each of so many new tables: the table's first move."""
     made = []
     async with scene.database.session() as session:
         for _ in range(count):
@@ -97,7 +97,7 @@ async def outcomes(scene: SimpleNamespace, given: Sequence[PendingMove]) -> list
 
 
 async def versions(url: str) -> dict[str, tuple[int, int]]:
-    """By table: its newest row, and its number of rows."""
+    """By table, the number of its newest row, and how many rows it has."""
     rows = await query(url, "SELECT table_id, max(seq), count(*) FROM moves GROUP BY table_id")
     return {table: (version, count) for table, version, count in rows}
 
@@ -190,7 +190,7 @@ async def test_an_unexpected_error_does_not_end_the_writer(
 
 @asynccontextmanager
 async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
-    """Blocks all writes to the table during the block; the function ends the connection that tries."""
+    """Blocks all writes to the table during the block. The returned function ends the connection that is blocked."""
     async with connected(url) as holder:
         ahead = holder.transaction()
         await ahead.start()

@@ -1,4 +1,4 @@
-"""Deadlines are rows: an unwatched table keeps its time, and each timeout is handled by one process."""
+"""Deadlines are rows: the clocks of an unwatched table run, and each timeout is handled by one process."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence

@@ -85,7 +85,7 @@ def with_events(record: Record, *events: tuple[int, TableEvent]) -> Record:
 
 
 def ended(record: Record, at: int = 12, by: tuple[Seat, ...] = (ANN,)) -> Record:
-    """The record, ended by agreement instead of by its row `at`."""
+    """The record of a game that was ended by agreement, in place of its row `at`."""
     return with_events(replace(record, rows=record.rows[:at], outcome=None), (at, Ended(by)))
 
 
@@ -112,7 +112,7 @@ GRANTED = KnockGranted(BEN, "k")
 
 
 def knocked(record: Record, *events: TableEvent, seconds: int = 120) -> Record:
-    """The record with an approved knock; after this many seconds these events follow."""
+    """The record with an approved knock, followed by these events after this many seconds."""
     later = f"2026-01-31T20:{15 + seconds // 60}:{seconds % 60:02}.000Z"
     before = [(2, row_of(event)) for event in (KNOCK, APPROVED)]
     return with_rows(record, *before, *((3, row_of(event, time=later)) for event in events))

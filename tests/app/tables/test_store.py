@@ -164,7 +164,7 @@ async def server(database_url: str) -> AsyncIterator[Server]:
 
 
 async def begun_under_other_rules(server: Server, *, agrees_until: int) -> SeatedTable:
-    """A table of three at version 10 whose log contradicts these rules from one version on."""
+    """A table of three at version 10 whose log contradicts these rules from some version on."""
     table = await server.table("Ann", "Ben", "Cy")
     url = server.database_url
     await play_on(url, table.id, lambda live: live.version == 10)

@@ -24,7 +24,7 @@ async def timed_table(server: Server, *names: str, **rules: Any) -> SeatedTable:
 
 
 async def clocks(socket: Socket, *, out: bool) -> dict[str, Any]:
-    """The next message with this player, or nobody, out of time."""
+    """The next message in which this player, or nobody, is out of time."""
     while True:
         message = await socket.until("clocks")
         if any(clock["out"] for clock in message["clocks"]) == out:

@@ -32,7 +32,7 @@ def record() -> Record:
 
 
 def codes(record: Record) -> list[str]:
-    """The findings in this record, sealed again."""
+    """The findings in this record after it is sealed again."""
     return [finding.code for finding in verify(exported(record), GAMES).findings]
 
 
@@ -79,7 +79,7 @@ def test_every_finished_game_verifies(players: int, bots: int, options: Options)
 
 
 def test_no_byte_of_a_record_can_be_changed() -> None:
-    """Every byte of a whole record, with one bit flipped. The match is short because every byte costs a check."""
+    """Flips one bit in every byte of a whole record. The match is short because every byte needs a check."""
     data = exported(random_record(joust.GAME, seed=56, players=2, options=joust.options.Options()))
     assert len(data) > 2_000
     for at in range(len(data)):
@@ -164,7 +164,7 @@ def test_every_person_gave_a_client_seed(record: Record) -> None:
 
 
 def called(record: Record, seat: int, *, bot: bool) -> Record:
-    """The record with a player marked as a bot, or the reverse."""
+    """The record in which a person is marked as a bot, or a bot as a person."""
     players = list(record.players)
     players[seat] = replace(players[seat], bot=bot, name=players[seat].name or "Eve")
     return replace(record, players=tuple(players))
@@ -458,7 +458,7 @@ _ALIKE = {
 
 
 def _places(value: Any) -> list[tuple[Callable[[Any], None], Any]]:
-    """Every place inside, as (a setter for it, its current value)."""
+    """Every place inside a value: a function that sets it, and its current value."""
     if not isinstance(value, dict | list):
         return []
     keys = list(value) if isinstance(value, dict) else range(len(value))

@@ -43,7 +43,7 @@ async def abandoned(server: Server) -> str:
 
 @asynccontextmanager
 async def looked_at(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
-    """The tournaments that the round of checks locked and loaded meanwhile."""
+    """The tournaments that the regular check locked and loaded during the block."""
     seen: list[str] = []
     go_on = TournamentRunner._advance
 

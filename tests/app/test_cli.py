@@ -19,7 +19,7 @@ from tests.folders import data_folder
 from tests.vectors import record
 
 
-def test_it_prints_its_release():
+def test_the_command_prints_its_release():
     answer = CliRunner().invoke(cli, ["--version"])
     assert (answer.exit_code, answer.stdout) == (0, f"quintain {metadata.version('quintain')}\n")
 

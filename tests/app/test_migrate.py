@@ -34,7 +34,7 @@ async def tables(url: str) -> set[str]:
         await connection.close()
 
 
-def test_they_lead_to_the_declared_rows(database_url):
+def test_migrations_lead_to_the_declared_rows(database_url):
     try:
         command.check(migrate.config(database_url))
     except CommandError as difference:
@@ -55,7 +55,7 @@ async def test_the_database_accepts_an_enumerations_values_only(database_url):
     assert enumerations
 
 
-async def test_each_can_be_reverted_and_repeated(empty_database_url):
+async def test_each_migration_can_be_reverted_and_repeated(empty_database_url):
     scripts = ScriptDirectory.from_config(migrate.config(empty_database_url))
     for revision in reversed(list(scripts.walk_revisions())):
         await migrate.upgrade(empty_database_url, revision.revision)

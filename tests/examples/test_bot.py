@@ -43,7 +43,7 @@ async def output_of(seed: Seed, *arguments: str) -> str:
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
-async def test_it_plays_a_whole_game(database_url: str, seed: Seed, game: str) -> None:
+async def test_the_example_plays_a_whole_game(database_url: str, seed: Seed, game: str) -> None:
     seats = next(kind.seats.start for kind in GAMES if kind.name == game)
     async with running_server(database_url, entropy=SeededEntropy(seed)) as server:
         address, _, outcome = (await output_of(seed, server.url, game, str(seats))).partition(" ")
@@ -57,7 +57,7 @@ async def test_it_plays_a_whole_game(database_url: str, seed: Seed, game: str) -
     assert verify(response.content, GAMES).is_true
 
 
-def test_it_imports_nothing_of_the_server() -> None:
+def test_the_example_imports_nothing_of_the_server() -> None:
     modules = set()
     for node in ast.walk(ast.parse(PROGRAM.read_text("utf-8"))):
         match node:
@@ -68,5 +68,5 @@ def test_it_imports_nothing_of_the_server() -> None:
     assert modules == {"asyncio", "json", "secrets", "sys", "httpx", "websockets.asyncio.client"}
 
 
-def test_it_is_as_short_as_documented() -> None:
+def test_the_example_is_as_short_as_documented() -> None:
     assert len([text for text in PROGRAM.read_text("utf-8").splitlines() if text]) <= 36

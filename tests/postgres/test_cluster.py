@@ -23,7 +23,7 @@ async def test_a_cluster_is_made_started_and_stopped(no_data, application):
     assert is_gone(main)
 
 
-async def test_it_is_durable_and_small_by_default(data, application):
+async def test_a_cluster_is_durable_and_small_by_default(data, application):
     settings = "SELECT string_agg(name || '=' || setting, ' ' ORDER BY name) FROM pg_settings WHERE name = ANY($1)"
 
     async def asked(cluster: postgres.Cluster) -> str:
@@ -73,7 +73,7 @@ async def test_the_socket_has_a_folder_if_the_path_is_long_or_odd(no_data, appli
         assert folder == cluster.data_directory or not folder.exists()
 
 
-async def test_the_last_of_two_users_stops_it(data, application):
+async def test_the_last_of_two_users_stops_the_cluster(data, application):
     first, second = start(data, application), start(data, application)
     assert second.socket == first.socket
     postgres.stop(first)
@@ -99,7 +99,7 @@ def test_another_versions_directory_stops_the_start_with_advice(no_data, applica
         assert word in str(refused.value)
 
 
-async def test_it_listens_at_a_port_only_if_set_and_with_a_password(data, application):
+async def test_a_cluster_listens_at_a_port_only_if_set_with_a_password(data, application):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]

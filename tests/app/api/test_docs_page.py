@@ -9,7 +9,7 @@ from tests.app.fixtures.server import running_server
 BUNDLE = load_assets().files["swagger-ui-bundle.js"]
 
 
-async def test_it_works(database_url: str) -> None:
+async def test_the_docs_page_loads_only_existing_local_files(database_url: str) -> None:
     async with running_server(database_url) as server:
         somebody = server.stranger()
         page = await somebody.client.get("/api/docs", headers={"Accept": "text/html"})

@@ -47,7 +47,7 @@ def test_other_addresses_are_not_banned(host: str) -> None:
     bans(*(CurrentBan(BanKind.BAN, ip_network(network), None) for network in networks)).check_banned(BEN, host)
 
 
-def test_the_end_is_returned_and_kept() -> None:
+def test_the_end_of_a_ban_is_returned() -> None:
     known = bans(CurrentBan(BanKind.BAN, ANN, NOW), CurrentBan(BanKind.MUTE, BEN, NOW + 0.1))
     known.check_banned(ANN, "")
     with pytest.raises(MutedByOperator) as refused:

@@ -65,7 +65,7 @@ def test_a_range_that_bans_everybody_is_refused(text: str, words: str) -> None:
         check_range(network_named(text), proxies=proxies)
 
 
-def test_a_wide_range_needs_a_word() -> None:
+def test_a_wide_range_needs_a_confirmation() -> None:
     check_range(network_named("192.0.0.0/8"), wide=True)
     check_range(network_named("192.0.0.0/16"))
     check_range(network_named("2001:db8::/32"))

@@ -206,7 +206,7 @@ class Pipe:
         return [message.decode() for messages in self.writes for message in messages]
 
 
-async def test_messages_of_one_turn_leave_in_order_in_one_write() -> None:
+async def test_messages_of_one_loop_iteration_are_sent_in_one_write() -> None:
     connection, pipe = Connection(uuid4()), Pipe()
     connection.send(b"before")
     connection.attach(pipe, lambda: None)

@@ -134,7 +134,7 @@ async def test_a_client_may_return_after_a_broken_connection() -> None:
     assert opened.expired == 1
 
 
-async def test_it_pauses_while_too_much_is_unacknowledged() -> None:
+async def test_a_socket_pauses_while_too_much_is_unacknowledged() -> None:
     opened, connection = Opened(), Connection(uuid4())
     connection.attach(opened.socket, lambda: None)
     large = json.dumps("x" * MOST_UNACKNOWLEDGED).encode()

@@ -34,7 +34,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return clock
 
 
-async def test_only_known_people_on_the_servers_own_pages_connect(database_url: str) -> None:
+async def test_a_socket_needs_a_session_and_the_servers_own_origin(database_url: str) -> None:
     async with running_server(database_url, public_url="https://games.example.org/") as server:
         table = await server.table("Ann", seats=3, start=False)
         ann = table.guests[0]

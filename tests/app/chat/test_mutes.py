@@ -30,7 +30,7 @@ async def muted(guest: Guest, path: str) -> list[str]:
     return str(shown).split()
 
 
-async def test_it_works(database_url: str) -> None:
+async def test_muting_hides_messages_and_cues_of_the_author(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", start=False, seats=4)
         ann, ben, cy = table.guests
@@ -99,7 +99,7 @@ async def test_muting_by_a_message_mutes_its_author_only(database_url: str) -> N
         assert (await ben.post(path, {"line": of_ann["id"], "on": True}, expect=422))["error"]["code"] == "cannot_mute"
 
 
-async def test_in_a_tournament_too(database_url: str) -> None:
+async def test_muting_holds_in_a_tournament(database_url: str) -> None:
     async with running_server(database_url) as server:
         host, ann, ben = [await server.guest(name) for name in ("Hilda", "Ann", "Ben")]
         tournament = (await host.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": True}))["id"]

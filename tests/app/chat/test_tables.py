@@ -26,7 +26,7 @@ async def heard(guest: Guest, table: str, after: int | None = None) -> list[dict
         return [line for message in found for line in message["lines"]]
 
 
-async def test_it_works(database_url: str) -> None:
+async def test_a_chat_message_is_stored_once_and_sent_to_the_table(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests

@@ -140,7 +140,7 @@ def test_missing_fields_have_their_defaults():
         ),
     ],
 )
-def test_words_become_steps(steps, meant):
+def test_effect_names_become_steps(steps, meant):
     assert read_cards(altered('[{"word": "gain", "deniers": 2}]', steps)).base.named["Mill"].effects == meant
 
 

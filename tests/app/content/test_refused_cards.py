@@ -94,7 +94,7 @@ def test_a_mistake_names_its_line_card_and_field(text, mistake):
 
 
 @pytest.mark.parametrize("text", [text for text, _ in CASES], ids=range(len(CASES)))
-def test_a_mistakes_parts_hold_no_more_than_its_sentence(text):
+def test_a_mistakes_arguments_appear_in_its_sentence(text):
     message, mistake = refusal(text)
     assert len(json.dumps(mistake.arguments).encode()) < 500
     assert message.startswith(f"Line {mistake.arguments['line']}")

@@ -176,7 +176,7 @@ async def test_registering_an_address_waits_and_blocks_no_cue_writer(scene: Scen
 
 
 @pytest.mark.named
-async def test_earlier_addresses_are_unchanged(empty_database_url: str) -> None:
+async def test_addresses_of_earlier_releases_are_unchanged(empty_database_url: str) -> None:
     url, player = empty_database_url, UUID(int=7)
     await migrate.upgrade(url, "0020")
     await query(url, "INSERT INTO players (id, name) VALUES ($1, 'Ann') RETURNING 1", player)

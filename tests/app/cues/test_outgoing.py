@@ -29,7 +29,7 @@ def to(there: Receiver, *, seconds: float = 10.0, resolve: Resolve | None = None
     return Outgoing(LOOPBACK, resolve=resolve or there.resolve, context=there.context, seconds=seconds)
 
 
-async def test_it_works(there: Receiver) -> None:
+async def test_a_request_reaches_its_host_with_its_headers(there: Receiver) -> None:
     assert await to(there).post(there.url("/200/hook?a=b"), b"words", {"Title": "Tornei"}) == 200
     [request] = there.received
     assert (request.path, request.body, request.headers["title"]) == ("/200/hook?a=b", b"words", "Tornei")

@@ -49,7 +49,9 @@ def push(there: Receiver, path: str = "/201/push") -> dict[str, Any]:
     return {"endpoint": url(there, path), **Browser().keys}
 
 
-async def test_all_three_kinds_work(server: Server, there: Receiver, mails: list[EmailMessage]) -> None:
+async def test_all_three_kinds_of_addresses_can_be_set(
+    server: Server, there: Receiver, mails: list[EmailMessage]
+) -> None:
     ann = await server.guest("Ann")
     first = await ann.get("/api/me/cues")
     assert (first["addresses"], first["mail"], len(first["push_key"])) == ([], True, 87)

@@ -65,7 +65,7 @@ def test_a_name_mentions_nobody_at_discord(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_ntfy_gets_title_text_and_where_a_tap_leads(name: str) -> None:
+def test_ntfy_gets_a_title_a_text_and_a_link(name: str) -> None:
     words = words_of(told(CueKind.CHAT, name=name), "ja")
     post = webhook_post(NTFY, words, LINK, "key")
     assert str(make_header(decode_header(post.headers["Title"]))) == words.title
@@ -74,7 +74,7 @@ def test_ntfy_gets_title_text_and_where_a_tap_leads(name: str) -> None:
     assert all(value.isascii() and value.isprintable() for value in post.headers.values())
 
 
-def test_other_webhooks_get_json_that_chats_show() -> None:
+def test_other_webhooks_get_json_that_chat_programs_display() -> None:
     post = webhook_post(OTHER, words_of(told(CueKind.TURN), "en"), LINK, "key")
     assert said_by(post) == {
         "text": f"It is your turn – Tornei with Ben and Cy\n{LINK}",

@@ -25,7 +25,7 @@ async def scene(database_url: str) -> AsyncIterator[Scene]:
         yield running
 
 
-async def test_it_works(scene: Scene) -> None:
+async def test_an_open_turn_causes_a_cue_for_players_with_addresses(scene: Scene) -> None:
     await scene.stand(scene.at(1, scene.turn(scene.ann, 4, ZERO), scene.turn(scene.cy, 7, TWO)))
     assert await scene.cues() == [(scene.ann, "turn", "4", ZERO)], "Cy asked for nothing and has no row"
 

@@ -43,7 +43,7 @@ async def ended(learner: Learner) -> str:
 
 
 @pytest.mark.parametrize("kind", OTHERS)
-async def test_the_lobby_does_not_list_it(server: Server, kind: TableKind) -> None:
+async def test_the_lobby_lists_no_staged_table(server: Server, kind: TableKind) -> None:
     learner = await of_kind(server, kind)
     await query(server.database_url, "UPDATE tables SET public = true WHERE id = $1", learner.table)
     listed = (await learner.guest.get("/api/tables"))["tables"]
@@ -51,7 +51,7 @@ async def test_the_lobby_does_not_list_it(server: Server, kind: TableKind) -> No
 
 
 @pytest.mark.parametrize("kind", OTHERS)
-async def test_nobody_is_notified_of_it(server: Server, kind: TableKind) -> None:
+async def test_staged_tables_cause_no_notification(server: Server, kind: TableKind) -> None:
     learner, url = await of_kind(server, kind), server.database_url
     await query(
         url,
@@ -70,13 +70,13 @@ async def test_nobody_is_notified_of_it(server: Server, kind: TableKind) -> None
 
 
 @pytest.mark.parametrize("kind", OTHERS)
-async def test_it_is_unrated(server: Server, kind: TableKind) -> None:
+async def test_staged_tables_are_unrated(server: Server, kind: TableKind) -> None:
     learner = await of_kind(server, kind)
     assert (await learner.guest.get(f"/api/tables/{learner.table}"))["table"]["unrated"]
 
 
 @pytest.mark.parametrize("kind", OTHERS)
-async def test_it_does_not_count_in_an_evening(server: Server, kind: TableKind) -> None:
+async def test_staged_tables_do_not_count_in_an_evening(server: Server, kind: TableKind) -> None:
     learner, url = await of_kind(server, kind), server.database_url
     await query(url, "INSERT INTO evenings (id) VALUES ($1)", learner.table)
     won = """{"scores": [1, 0], "winners": [0], "reason": "", "feats": []}"""
@@ -86,14 +86,14 @@ async def test_it_does_not_count_in_an_evening(server: Server, kind: TableKind) 
     assert (await learner.guest.get(f"/api/tables/{learner.table}"))["table"]["evening"] == []
 
 
-async def test_it_has_no_next_game_with_the_same_people(server: Server) -> None:
+async def test_staged_tables_have_no_rematch(server: Server) -> None:
     learner = await learner_at(server)
     refused = await learner.guest.post(f"/api/tables/{await ended(learner)}/rematch", expect=409)
     assert refused["error"]["code"] == "no_rematch"
 
 
 @pytest.mark.parametrize("kind", [TableKind.LESSON, TableKind.PUZZLE])
-async def test_it_is_not_listed_in_my_games(server: Server, kind: TableKind) -> None:
+async def test_my_games_lists_no_staged_table(server: Server, kind: TableKind) -> None:
     learner = await of_kind(server, kind)
     for status in ("playing", "over"):
         await query(server.database_url, "UPDATE tables SET status = $2 WHERE id = $1", learner.table, status)
@@ -119,7 +119,7 @@ async def test_only_moves_of_games_are_counted(server: Server, kind: TableKind) 
 
 
 @pytest.mark.parametrize("kind", STAGED)
-async def test_nobody_else_gets_in(server: Server, kind: TableKind) -> None:
+async def test_only_its_player_can_open_a_staged_table(server: Server, kind: TableKind) -> None:
     learner, other = await of_kind(server, kind), await server.guest("Ben")
     table = f"/api/tables/{learner.table}"
     ((code,),) = await query(server.database_url, "SELECT code FROM tables WHERE id = $1", learner.table)
@@ -136,7 +136,7 @@ async def test_nobody_else_gets_in(server: Server, kind: TableKind) -> None:
     assert (await other.get(f"/api/codes/{code}", expect=404))["error"]["code"] == "no_such_code"
 
 
-async def test_it_has_no_record(server: Server) -> None:
+async def test_staged_tables_have_no_record(server: Server) -> None:
     learner = await learner_at(server)
     table = await ended(learner)
     refused = await learner.guest.get(f"/api/tables/{table}/record", expect=404)
@@ -148,14 +148,14 @@ async def test_it_has_no_record(server: Server) -> None:
     assert f"/tables/{table}/check" not in shown.text
 
 
-async def test_its_snapshots_are_not_made_again(database_url: str) -> None:
+async def test_snapshots_of_staged_tables_are_not_rebuilt(database_url: str) -> None:
     async with running_server(database_url, LESSONS) as server:
         learner = await learner_at(server, step=4)
         assert await check_tables(server.services.database, LESSONS) == []
         assert (await learner.message())["text"] == "either"
 
 
-async def test_it_is_deleted_a_day_after_its_last_move(database_url: str) -> None:
+async def test_staged_tables_are_deleted_a_day_after_their_last_move(database_url: str) -> None:
     async with running_server(database_url, LESSONS) as server:
         old, young = await learner_at(server), await learner_at(server)
         game = await server.table("Ann", "Ben", "Dora")

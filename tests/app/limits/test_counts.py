@@ -19,7 +19,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return clock
 
 
-def test_a_burst_is_granted_and_then_the_rate(clock: SimpleNamespace) -> None:
+def test_a_burst_is_granted_before_the_rate_applies(clock: SimpleNamespace) -> None:
     counts = MemoryCounts()
     assert [counts.take([(ANN, SLOW)], 1.0) for _ in range(6)] == [0.0, 0.0, 0.0, 0.0, 1.0, 1.0]
     clock.now += 1.5
@@ -47,7 +47,7 @@ def test_a_cost_above_the_burst_is_granted_once_and_owed(clock: SimpleNamespace)
 
 
 @pytest.mark.usefixtures("clock")
-def test_the_least_recent_stranger_is_forgotten() -> None:
+def test_the_least_recent_key_is_dropped() -> None:
     counts = MemoryCounts(most_pools=2)
     for name in ("a", "b", "a", "c"):
         counts.take([(("units", name), Rate(1.0, 2.0))], 1.0)

@@ -333,7 +333,7 @@ def test_sockets_are_counted_over_all_workers(workers: tuple[Limits, Limits]) ->
         assert there.connected == {ann.guest}
 
 
-def test_workers_grant_time_in_full_and_codes_in_shares(clock: SimpleNamespace, workers: tuple[Limits, Limits]) -> None:
+def test_workers_grant_full_time_but_shares_of_codes(clock: SimpleNamespace, workers: tuple[Limits, Limits]) -> None:
     caller = Caller("192.0.2.1", uuid4())
     for limits in workers:
         limits.charge(caller, 40)
@@ -383,7 +383,7 @@ def test_without_limits_connections_are_still_counted() -> None:
     assert limits.connected == frozenset()
 
 
-async def test_a_class_behind_one_address_plays_at_once(database_url: str, clock: SimpleNamespace) -> None:
+async def test_a_school_class_at_one_address_can_play_at_once(database_url: str, clock: SimpleNamespace) -> None:
     async with running_server(database_url, limits=True) as server:
         pupils = [at(server.stranger(), "192.0.2.1") for _ in range(40)]
 

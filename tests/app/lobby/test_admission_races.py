@@ -21,7 +21,7 @@ async def servers(module_database_url: str) -> AsyncIterator[tuple[Server, Serve
         yield one, other
 
 
-async def test_a_lock_and_a_claim(servers: tuple[Server, Server]) -> None:
+async def test_simultaneous_lock_and_claim(servers: tuple[Server, Server]) -> None:
     server, elsewhere = servers
     table = await server.table("Ann", seats=3, start=False)
     path, cleo = f"/api/tables/{table.id}", await elsewhere.guest("Cleo")
@@ -33,7 +33,7 @@ async def test_a_lock_and_a_claim(servers: tuple[Server, Server]) -> None:
     assert outcome in ((200, "Cleo", 0), (409, None, 1))
 
 
-async def test_a_start_and_a_request(servers: tuple[Server, Server], module_database_url: str) -> None:
+async def test_simultaneous_start_and_request(servers: tuple[Server, Server], module_database_url: str) -> None:
     server, elsewhere = servers
     table, path = await locked(server, "Ann")
     cleo = await elsewhere.guest("Cleo")
@@ -44,7 +44,7 @@ async def test_a_start_and_a_request(servers: tuple[Server, Server], module_data
     assert await query(module_database_url, "SELECT 1 FROM newcomers WHERE table_id = $1", table.id) == []
 
 
-async def test_a_start_and_an_admission(servers: tuple[Server, Server], module_database_url: str) -> None:
+async def test_simultaneous_start_and_admission(servers: tuple[Server, Server], module_database_url: str) -> None:
     server, elsewhere = servers
     table, path = await locked(server, "Ann")
     [cleo] = await asking(elsewhere, path, "Cleo")
@@ -58,7 +58,7 @@ async def test_a_start_and_an_admission(servers: tuple[Server, Server], module_d
     assert await query(module_database_url, "SELECT 1 FROM newcomers WHERE table_id = $1", table.id) == []
 
 
-async def test_an_unlocking_and_a_refusal(servers: tuple[Server, Server]) -> None:
+async def test_simultaneous_unlocking_and_refusal(servers: tuple[Server, Server]) -> None:
     server, elsewhere = servers
     table, path = await locked(server, "Ann")
     [cleo] = await asking(elsewhere, path, "Cleo")
@@ -71,7 +71,7 @@ async def test_an_unlocking_and_a_refusal(servers: tuple[Server, Server]) -> Non
     assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 1
 
 
-async def test_a_removal_and_a_claim_of_the_same_player(servers: tuple[Server, Server]) -> None:
+async def test_simultaneous_removal_and_claim_of_the_same_player(servers: tuple[Server, Server]) -> None:
     server, elsewhere = servers
     table, path, mallory = await removed(server)
     ben = at(await elsewhere.guest("Ben"), "192.0.2.3")
@@ -86,7 +86,7 @@ async def test_a_removal_and_a_claim_of_the_same_player(servers: tuple[Server, S
     assert (await mallory.post(f"{path}/seats/any", SEAT, expect=403))["error"]["code"] == "removed"
 
 
-async def test_a_start_and_a_closing_to_spectators(servers: tuple[Server, Server]) -> None:
+async def test_simultaneous_start_and_closing_to_spectators(servers: tuple[Server, Server]) -> None:
     server, elsewhere = servers
     table = await server.table("Ann", "Ben", "Cy", start=False)
     path, wat = f"/api/tables/{table.id}", await elsewhere.guest("Wat")

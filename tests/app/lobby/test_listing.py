@@ -48,7 +48,7 @@ async def made(host: Guest, **new: Any) -> str:
     return table
 
 
-async def test_it_lists_public_tables_only(database_url: str) -> None:
+async def test_the_list_contains_public_tables_only(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
         async with ben.socket("/ws/lobby") as lobby:
@@ -126,7 +126,7 @@ async def test_a_finished_game_leaves_the_list(database_url: str) -> None:
             assert await listed(lobby) == []
 
 
-async def test_it_answers_requests_and_accepts_nothing_else(database_url: str) -> None:
+async def test_the_lobby_socket_answers_requests_and_takes_no_moves(database_url: str) -> None:
     async with running_server(database_url) as server:
         guest = await server.guest()
         async with guest.socket("/ws/lobby") as lobby:

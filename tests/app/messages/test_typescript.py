@@ -109,7 +109,7 @@ def declared(module: ModuleType) -> str:
         ("Maybe[Point]", "Maybe<Point>"),
     ],
 )
-def test_a_field_of_each_form(write, annotation, expected):
+def test_each_form_of_a_field_is_declared(write, annotation, expected):
     module = write(f"{_SOME}\n\n@dataclass(frozen=True)\nclass Message:\n    held: {annotation}\n")
     assert declared(module).endswith(f"export interface Message {{\n    held: {expected};\n}}\n")
 
@@ -148,7 +148,7 @@ def test_a_wrong_field_is_named_with_the_reason(write, annotation, complaint):
 # Module level
 
 
-def test_a_dataclass_with_all_its_comments(write):
+def test_a_dataclass_is_declared_with_its_comments(write):
     module = write('''
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ export interface Table {
     )
 
 
-def test_aliases_enums_and_new_types_with_their_comments(write):
+def test_aliases_enums_and_new_types_are_declared_with_comments(write):
     module = write('''
 
 Colour: TypeAlias = Literal["red", "blue"]
@@ -244,7 +244,7 @@ def test_a_fields_long_union_has_one_line_for_each_member(write):
     assert declared(module) == f"export interface A {{\n    word:{members};\n}}\n"
 
 
-def test_a_generic_class_and_its_uses(write):
+def test_a_generic_class_and_its_uses_are_declared(write):
     module = write("""
 V = TypeVar("V")
 M = TypeVar("M")

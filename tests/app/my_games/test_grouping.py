@@ -21,7 +21,7 @@ def names(*seats: OwnSeat) -> dict[str, list[str]]:
     return {state.value: [one.table_id for one in found] for state, found in grouped(seats).items()}
 
 
-def test_it_is_the_turn_of_every_awaited_player() -> None:
+def test_every_awaited_player_has_the_turn() -> None:
     mine, ours, theirs, waits = (
         seat("mine", awaited=0b10),
         seat("ours", awaited=0b111),

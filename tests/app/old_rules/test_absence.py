@@ -42,7 +42,7 @@ async def vote(guest: Guest, table: str, **body: Any) -> Any:
     return await guest.post(f"/api/tables/{table}/votes", body)
 
 
-async def test_it_continues_under_rules_that_agree_with_its_log(database_url: str) -> None:
+async def test_a_table_continues_under_rules_that_agree_with_its_log(database_url: str) -> None:
     time = Time()
     table, before = await absent(database_url, time)
     async with (
@@ -66,7 +66,7 @@ async def test_it_continues_under_rules_that_agree_with_its_log(database_url: st
 
 
 @pytest.mark.parametrize("change", [moves_differ, setup_differs])
-async def test_it_stops_under_other_rules_and_its_players_end_it(database_url: str, change: Change) -> None:
+async def test_a_table_stops_under_other_rules_and_its_players_end_it(database_url: str, change: Change) -> None:
     time = Time()
     table, _ = await absent(database_url, time)
     async with timed_server(database_url, time, games=under(change)) as server, AsyncExitStack() as stack:

@@ -39,7 +39,7 @@ async def test_a_stopped_table_shows_the_last_agreed_position(change: Change, st
 
 
 @where_a_rule_differs
-async def test_it_accepts_no_move_and_nothing_changes(change: Change, stored: Stored) -> None:
+async def test_a_stopped_table_accepts_no_move(change: Change, stored: Stored) -> None:
     dice = random.Random(1)
     async with stored.server(under(change)) as server:
         people = stored.people(server)
@@ -64,7 +64,7 @@ async def test_it_accepts_no_move_and_nothing_changes(change: Change, stored: St
 
 
 @where_a_rule_differs
-async def test_only_its_players_can_end_it(change: Change, stored: Stored) -> None:
+async def test_only_its_players_can_end_a_stopped_table(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         people, stranger = stored.people(server), await server.guest()
         differing = [one for one in await kept(stored.url, "playing") if one.agreed(change) < len(one.rows)]

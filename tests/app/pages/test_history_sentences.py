@@ -79,7 +79,7 @@ def test_knocks_and_deputies_have_sentences() -> None:
         assert all("Cy" in one and "event-" not in one for one in said)
 
 
-def test_game_events_stand_among_them_with_the_names_of_their_time() -> None:
+def test_game_events_are_in_order_with_the_names_of_their_time() -> None:
     led = Jousted(round=1, trick=1, seat=CY, joust=Card("W1"))
     history = [led, EVENTS[4], led, EVENTS[7], led]
     assert history_sentences("en", "tornei", history, ["Ann", "Ben", "Eve"], AbsenceRule.ASK) == [
@@ -98,7 +98,7 @@ def test_a_timeout_under_the_rule_of_bots_has_a_sentence() -> None:
         assert ("a bot answered" in said) == (rule == AbsenceRule.ANSWER)
 
 
-def test_they_are_translated_into_japanese() -> None:
+def test_history_sentences_are_translated_into_japanese() -> None:
     said = history_sentences("ja", "tornei", EVENTS, ["Ann", "Ben", "Eve"], AbsenceRule.ASK)
     assert len(said) == 10
     assert said[1] == "Cyさんが戻りました。"

@@ -130,7 +130,7 @@ async def room_of(driver: AbsenceDriver, status: TableStatus = TableStatus.PLAYI
     return Room(info, opened, store=store, committer=MemoryCommitter(stored), bus=Bus(), drivers=(driver,))
 
 
-async def test_it_waits_for_a_full_inbox() -> None:
+async def test_the_driver_waits_for_a_full_inbox() -> None:
     driver = AbsenceDriver(MemoryStore(begun(JOUST), JOUST), BackgroundTasks())
     room = await room_of(driver)
     while not room.inbox.full():

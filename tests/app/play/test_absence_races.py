@@ -139,7 +139,7 @@ async def test_a_simultaneous_end_at_two_processes_happens_once(database_url: st
         assert verify(record, GAMES).is_true
 
 
-async def test_simultaneous_leaving_happens_once(database_url: str) -> None:
+async def test_two_simultaneous_requests_to_leave_count_once(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
         ann, ben, _ = at.table.guests
         await at.come(ann)
@@ -149,7 +149,7 @@ async def test_simultaneous_leaving_happens_once(database_url: str) -> None:
         await at.shown_alike()
 
 
-async def test_a_simultaneous_return_happens_once(database_url: str) -> None:
+async def test_two_simultaneous_returns_count_once(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy") as at:
         ann, ben, _ = at.table.guests
         await at.come(ann)
@@ -219,7 +219,7 @@ async def test_a_lone_player_can_pause_at_neither_process(database_url: str) -> 
 # Refusals without effect
 
 
-async def test_a_request_out_of_place_changes_nothing_anywhere(database_url: str) -> None:
+async def test_an_invalid_request_changes_nothing_at_any_process(database_url: str) -> None:
     async with place(database_url, "Ann", "Ben", "Cy", seats=4) as at:
         ann, ben, cy = at.table.guests
         await at.come(ann)
@@ -305,7 +305,7 @@ async def test_a_database_failure_leaves_all_or_nothing(
 # Restarts
 
 
-async def test_agreements_outlive_the_server(database_url: str) -> None:
+async def test_agreements_survive_a_restart_of_the_server(database_url: str) -> None:
     time = Time()
     async with timed_server(database_url, time, bot_seconds=3600.0) as server, AsyncExitStack() as stack:
         table = await server.table("Ann", "Ben", "Cy", "Dan")

@@ -106,7 +106,7 @@ def test_a_ballot_from_before_another_absence_does_not_count() -> None:
     assert vote(again, DAN, ABOUT_CLEO, agrees=True) == agreed(DAN, ABOUT_CLEO)
 
 
-def test_a_vote_opens_at_once_after_a_timeout_if_so_ruled() -> None:
+def test_a_vote_opens_after_a_timeout_if_the_rule_is_to_vote() -> None:
     rules = HouseRules(clock=ClockRules(60))
     late = situation(ClockRanOut(CLEO), away={}, rules=rules)
     assert [poll.seat for poll in open_polls(late)] == [CLEO]
@@ -117,7 +117,7 @@ OVER_DAYS = ClockRules(2 * DAY)
 
 
 @pytest.mark.parametrize("absence", [AbsenceRule.ANSWER, AbsenceRule.ASK, AbsenceRule.BOT])
-def test_over_days_nobody_is_absent_without_a_decision(absence: AbsenceRule) -> None:
+def test_over_days_absence_begins_after_the_time_for_a_decision(absence: AbsenceRule) -> None:
     rules = HouseRules(absence=absence, clock=OVER_DAYS)
     asleep = situation(away={CLEO: NOW - 2 * DAY + 1}, rules=rules)
     assert (open_polls(asleep), list(due_events(asleep)), next_due(asleep)) == ((), [], NOW + 1)
@@ -149,7 +149,7 @@ def test_over_days_nobody_is_absent_without_a_decision(absence: AbsenceRule) -> 
         (situation(), ANN, PollKey(Poll.TAKE_OVER, CLEO), "no_such_request"),
     ],
 )
-def test_a_ballot_out_of_place_is_refused(
+def test_a_ballot_without_an_open_question_is_refused(
     now: Situation, by: Seat, key: PollKey, code: str
 ) -> None:  # fmt: skip
     assert refusal(lambda: vote(now, by, key, agrees=True)) == code
@@ -163,7 +163,7 @@ def test_a_game_ends_if_all_connected_players_agree() -> None:
     assert vote(situation(agreed(ANN, END), agreed(BEN, END)), DAN, END, agrees=True) == Ended((ANN, BEN, DAN))
 
 
-def test_one_no_closes_the_vote() -> None:
+def test_one_refusal_closes_the_vote() -> None:
     said_no = situation(agreed(ANN, END), refused(BEN, END))
     assert open_polls(said_no) == open_polls(situation())
     assert vote(said_no, BEN, END, agrees=True) == agreed(BEN, END)
@@ -186,7 +186,7 @@ def test_a_bots_rule_does_not_wait_for_the_disconnected() -> None:
     assert vote(situation(away=away), ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN,))
 
 
-def test_over_days_a_game_is_not_ended_while_others_sleep() -> None:
+def test_a_game_over_days_is_not_ended_while_others_sleep() -> None:
     rules = HouseRules(absence=AbsenceRule.ANSWER, clock=OVER_DAYS)
     asleep = {BEN: NOW - DAY, CLEO: NOW - 2 * DAY + 1, DAN: NOW - 2 * DAY}
     assert vote(situation(away=asleep, rules=rules), ANN, END, agrees=True) == agreed(ANN, END)
@@ -197,7 +197,7 @@ def test_over_days_a_game_is_not_ended_while_others_sleep() -> None:
     assert vote(both, CLEO, END, agrees=True) == Ended((ANN, BEN, CLEO))
 
 
-def test_agreement_lapses() -> None:
+def test_an_agreement_expires() -> None:
     later = situation(agreed(ANN, END), agreed(BEN, END), now=NOW + 300)
     assert vote(later, DAN, END, agrees=True) == agreed(DAN, END)
 

@@ -69,7 +69,7 @@ async def test_all_waiting_senders_get_in_despite_a_cancelled_one() -> None:
     assert waiting[0].cancelled()
 
 
-async def test_it_is_joined_when_every_message_was_handled() -> None:
+async def test_an_inbox_is_joined_when_every_message_was_handled() -> None:
     inbox = Inbox()
     await inbox.join()
     for _ in range(2):

@@ -154,7 +154,7 @@ async def test_silent_process_is_not_flooded() -> None:
             await thoughts.move(SEARCH, certain(), SEED, by=by())
 
 
-async def test_ended_process_answers_nothing() -> None:
+async def test_an_ended_process_raises_an_error_for_each_question() -> None:
     thoughts = Thinker(0.01)
     await thoughts.close()
     with pytest.raises(NoThought):
@@ -162,7 +162,7 @@ async def test_ended_process_answers_nothing() -> None:
     assert thoughts._running is None
 
 
-def test_it_ends_when_its_input_closes() -> None:
+def test_the_thinking_process_ends_when_its_input_closes() -> None:
     questions = [Question(number, SEARCH, certain(), SEED, 0.0) for number in (4, 5)]
     written = io.BytesIO()
     serve(io.BytesIO(b"".join(map(packed, questions))), written)

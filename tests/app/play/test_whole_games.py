@@ -40,7 +40,7 @@ async def _play(socket: Socket) -> None:
 
 
 @pytest.mark.parametrize("names", [("Ann", "Ben", "Cy"), ("Ann", "Ben", "Cy", "Dee")])
-async def test_it_works(database_url: str, names: tuple[str, ...]) -> None:
+async def test_everybody_receives_a_whole_game_without_gaps(database_url: str, names: tuple[str, ...]) -> None:
     async with running_server(database_url) as server:
         table = await server.table(*names)
         watcher = await server.guest()

@@ -61,7 +61,7 @@ async def test_a_former_key_verifies_for_a_year(database_url: str) -> None:
         assert not await is_known(server, before.cookie)
 
 
-async def test_another_process_loads_a_key_when_it_meets_it(database_url: str) -> None:
+async def test_another_process_loads_an_unknown_key(database_url: str) -> None:
     async with running_server(database_url) as one:
         await rotate(database_url)
         await query(database_url, ANNOUNCED)

@@ -89,7 +89,7 @@ async def test_a_socket_is_passed_on_after_earlier_requests(database_url: str, t
         await until(lambda: not connected(there))
 
 
-async def test_a_divided_head_is_passed_on_when_complete(database_url: str, tmp_path: Path) -> None:
+async def test_a_request_head_in_two_parts_is_passed_on_when_complete(database_url: str, tmp_path: Path) -> None:
     async with two_workers(database_url, tmp_path) as (here, there):
         ann = await here.guest("Ann")
         whole = handshake(ann, await table_of(ann, 1))
@@ -229,7 +229,7 @@ async def test_a_stuck_owner_gets_a_limited_number_of_sockets(
     taker.close()
 
 
-async def test_other_own_and_overlong_requests_are_not_passed_on(
+async def test_own_overlong_and_other_requests_are_not_passed_on(
     tmp_path: Path, pair: tuple[socket.socket, socket.socket]
 ) -> None:
     _, server = pair
@@ -297,7 +297,7 @@ async def test_a_poll_with_a_later_body_is_answered_by_its_owner(
         writer.close()
 
 
-async def test_a_poll_with_a_divided_first_line_stays(database_url: str, tmp_path: Path) -> None:
+async def test_a_poll_with_an_incomplete_first_line_is_not_passed_on(database_url: str, tmp_path: Path) -> None:
     """The poll is served where it arrived, because its first line was incomplete when it was examined."""
     async with two_workers(database_url, tmp_path) as (here, there):
         ann = await here.guest("Ann")

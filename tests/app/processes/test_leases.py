@@ -40,7 +40,7 @@ async def processes(database_url: str) -> AsyncIterator[list[Process]]:
         await process.database.close()
 
 
-async def test_one_process_has_it_until_it_releases_it(processes: list[Process]) -> None:
+async def test_one_process_has_a_lease_until_it_releases_it(processes: list[Process]) -> None:
     one, other = processes
     assert await one.leases.acquire("bots:A")
     assert await one.leases.acquire("bots:A"), "asked again it still has it"

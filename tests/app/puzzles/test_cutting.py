@@ -63,5 +63,5 @@ def test_puzzles_with_the_same_choice_and_reason_are_duplicates() -> None:
         (Draw("red", "I", "top"), Draw("red", "I", "two"), False),  # type: ignore[arg-type]
     ],
 )
-def test_cells_and_picks_make_no_other_answer(one: object, other: object, *, expected: bool) -> None:
+def test_moves_that_differ_in_cell_or_picks_are_one_answer(one: object, other: object, *, expected: bool) -> None:
     assert is_same(tournay.GAME, one, other) is expected

@@ -56,7 +56,7 @@ async def test_everybody_gets_the_same_question_without_the_answer(server: Serve
     assert len(first["legal"]) > 2
 
 
-async def test_a_server_without_puzzles_says_so(server: Server, tmp_path: Path) -> None:
+async def test_a_server_without_puzzles_answers_with_an_error(server: Server, tmp_path: Path) -> None:
     with patch.object(server.services.puzzles, "_folder", tmp_path):
         refused = await (await server.guest()).client.get("/api/puzzle")
     assert (refused.status_code, refused.json()["error"]["code"]) == (404, "no_puzzle")
@@ -83,7 +83,7 @@ async def test_a_second_answer_gets_the_first_ones_outcome(server: Server, datab
     assert await query(database_url, "SELECT is_right FROM puzzle_answers") == [(False,)]
 
 
-async def test_two_tabs_at_once_agree(server: Server, database_url: str) -> None:
+async def test_two_simultaneous_answers_have_one_outcome(server: Server, database_url: str) -> None:
     guest = await server.guest()
     puzzle = await guest.get("/api/puzzle")
     moves = moves_of(server, puzzle)
@@ -152,7 +152,7 @@ async def test_the_share_is_hidden_while_there_are_few_answers(server: Server) -
     assert shares == [None] * (FEW - 1) + [round(100 * (FEW - 1) / FEW)]
 
 
-async def test_a_program_is_limited(database_url: str) -> None:
+async def test_answers_are_rate_limited(database_url: str) -> None:
     async with running_server(database_url, limits=True) as server:
         guest = await server.guest()
         puzzle = await guest.get("/api/puzzle")

@@ -35,7 +35,7 @@ def test_older_objects_are_collected_when_the_server_is_quiet(looks: list[str]) 
     assert looks == LOOK
 
 
-def test_older_objects_are_collected_in_the_end_even_if_busy(looks: list[str]) -> None:
+def test_a_busy_server_collects_older_objects_after_a_while(looks: list[str]) -> None:
     collector = Collector()
     for _ in range(60):
         collector.consider(1.0)

@@ -86,7 +86,7 @@ def test_a_clock_is_due_when_seconds_and_bank_are_used_up() -> None:
     assert not clocks.is_due(BEN, 500.0)
 
 
-def test_a_clock_stays_at_zero_until_its_seats_next_decision() -> None:
+def test_an_expired_clock_stays_at_zero_until_the_next_decision() -> None:
     out = start(open_to(ann=1, ben=1)).ran_out(ANN)
     assert out.seats[ANN] == SeatClock(0.0, is_out=True, times_out=1)
     assert out.out == {ANN}

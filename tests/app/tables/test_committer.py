@@ -156,7 +156,7 @@ async def test_a_refused_statement_affects_no_other_table(scene: SimpleNamespace
     assert [after[pending.table] for pending in given] == [(1, 2), (1, 2), (0, 1), (1, 2)]
 
 
-async def test_two_entries_of_one_table_do_not_both_win(scene: SimpleNamespace) -> None:
+async def test_one_of_two_entries_of_one_table_is_written(scene: SimpleNamespace) -> None:
     (pending,) = await entries(scene, 1)
     scene.start()
     await scene.committer.commit(pending)
@@ -225,7 +225,7 @@ async def test_moves_during_a_batch_share_the_next_one(scene: SimpleNamespace, m
     assert scene.batches == [1, 5]
 
 
-async def test_a_slow_batch_delays_no_other(scene: SimpleNamespace) -> None:
+async def test_a_slow_batch_does_not_delay_other_batches(scene: SimpleNamespace) -> None:
     one, two, three = await entries(scene, 3)
     scene.start()
     async with held_up(scene.url, one.table):

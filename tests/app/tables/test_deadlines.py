@@ -185,7 +185,7 @@ async def test_the_longest_expired_come_first(scene: Scene) -> None:
     assert {table for table, _ in await scene.take(3)} == {tables[2]}
 
 
-async def test_within_the_grace_no_clock_is_due(scene: Scene) -> None:
+async def test_no_clock_is_due_within_the_grace_period(scene: Scene) -> None:
     await scene.table()
     await query(scene.url, AGO, 0, "%")
     assert await scene.take() == []

@@ -35,7 +35,7 @@ async def server(module_database_url: str) -> AsyncIterator[Server]:
         yield server
 
 
-async def test_a_table_has_the_usual_rules_or_its_own(server: Server) -> None:
+async def test_a_table_has_the_default_house_rules_or_its_own(server: Server) -> None:
     ann = await server.guest("Ann")
     for given, expected in (
         ({}, USUAL),
@@ -61,7 +61,7 @@ async def test_usual_rules_are_not_stored(server: Server, module_database_url: s
     assert await query(module_database_url, stored, made["id"]) == [(None,)]
 
 
-async def test_a_rematch_keeps_them(server: Server, module_database_url: str) -> None:
+async def test_a_rematch_keeps_the_house_rules(server: Server, module_database_url: str) -> None:
     rules = USUAL | {"absence": "bot", "away_seconds": 300}
     table = await server.table("Ann", "Ben", "Cleo", options={"rounds": "1"}, house_rules=rules)
     await play_on(module_database_url, table.id)

@@ -33,7 +33,7 @@ def berlin(text: str) -> float:
         ("2026-10-24 21:00", 2, "2026-10-25 09:00"),
     ],
 )
-def test_a_clock_stands_at_night(start: str, hours: float, end: str) -> None:
+def test_a_clock_is_stopped_at_night(start: str, hours: float, end: str) -> None:
     assert awake_until(berlin(start), hours * HOUR, LATE, BERLIN) == berlin(end)
     assert awake_between(berlin(start), berlin(end), LATE, BERLIN) == hours * HOUR
 

@@ -418,19 +418,19 @@ def _is_clean(data: bytes) -> bool:
 
 @settings(deadline=None)
 @given(st.binary(max_size=500))
-def test_any_bytes_are_a_clean_failure(data: bytes) -> None:
+def test_arbitrary_bytes_fail_with_a_finding(data: bytes) -> None:
     assert _is_clean(data)
 
 
 @settings(deadline=None)
 @given(anything)
-def test_any_json_is_a_clean_failure(value: Any) -> None:
+def test_arbitrary_json_fails_with_a_finding(value: Any) -> None:
     assert _is_clean(json.dumps(value).encode())
 
 
 @settings(deadline=None)
 @given(st.data())
-def test_any_value_in_any_place_is_a_clean_failure(data: st.DataObject) -> None:
+def test_an_arbitrary_value_in_any_place_fails_with_a_finding(data: st.DataObject) -> None:
     """Replaces one value anywhere in a record: the file is sealed again, or keeps the old seal."""
     value = canonical.read(BASE)
     put, old = data.draw(st.sampled_from(_places(value)))
@@ -468,7 +468,7 @@ def _places(value: Any) -> list[tuple[Callable[[Any], None], Any]]:
 
 @settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 4), st.sampled_from(tornei.cards.DECK), st.sampled_from(tornei.cards.DECK))))
-def test_any_rows_are_a_clean_failure(moves: list[tuple[int, str, str]]) -> None:
+def test_arbitrary_rows_fail_with_a_finding(moves: list[tuple[int, str, str]]) -> None:
     record = parsed(BASE).record
     rows = [
         Row(seq, seat, {"kind": "lead", "joust": joust, "prediction": prediction}, (), record.rows[0].time)

@@ -57,7 +57,7 @@ async def looked_at(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
         yield seen
 
 
-async def test_a_hundred_abandoned_ones_are_neither_locked_nor_loaded(
+async def test_abandoned_tournaments_are_neither_locked_nor_loaded(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with running_server(database_url, round_seconds=3600.0) as server:

@@ -59,7 +59,7 @@ async def test_bots_alone_cannot_have_a_tournament(server: Server) -> None:
         assert await tournament.post("Ann", "start", {"fill": "bots"}, expect=409) == "nobody_entered"
 
 
-async def test_it_starts_once_with_a_rule_for_empty_places(server: Server) -> None:
+async def test_a_tournament_starts_once_with_a_rule_for_empty_places(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", capacity=5) as tournament:
         assert await tournament.post("Ann", "start", {}, expect=409) == "places_empty"
         assert await tournament.post("Ann", "start", {"fill": "close"}, expect=409) == "too_few_entrants"
@@ -179,7 +179,7 @@ async def test_a_stranger_can_neither_enter_nor_subscribe(server: Server) -> Non
             assert (bye and bye["code"], code) == ("no_session", 4401)
 
 
-async def test_its_socket_sends_changes_and_accepts_nothing_else(server: Server) -> None:
+async def test_a_tournament_socket_sends_changes_and_takes_no_moves(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben") as tournament:
         await tournament.socket.send({"t": "full"})
         message = await tournament.socket.until("tournament")

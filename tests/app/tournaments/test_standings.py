@@ -98,7 +98,7 @@ def test_B9_among_three_equals_only_their_own_matches_count() -> None:
         ({"lances": (1, 0)}, "lances_made"),
     ],
 )
-def test_B9_then_by_feats_made(tiebreak_stats: dict[str, tuple[int, int]], decided_by: str) -> None:
+def test_B9_feats_made_order_equals(tiebreak_stats: dict[str, tuple[int, int]], decided_by: str) -> None:
     results = [match(A, C, (8, 0), won=A, **tiebreak_stats), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
     assert order(results, entrants=3) == [A, B, C]
     assert by(results, entrants=3)[1] == decided_by
@@ -108,7 +108,7 @@ def test_B9_then_by_feats_made(tiebreak_stats: dict[str, tuple[int, int]], decid
     ("tiebreak_stats", "decided_by"),
     [({"unhorsings": (0, 1)}, "unhorsings_suffered"), ({"lances": (0, 1)}, "lances_suffered")],
 )
-def test_B9_then_by_fewer_feats_suffered(tiebreak_stats: dict[str, tuple[int, int]], decided_by: str) -> None:
+def test_B9_fewer_feats_suffered_order_equals(tiebreak_stats: dict[str, tuple[int, int]], decided_by: str) -> None:
     results = [match(A, C, (8, 0), won=A, **tiebreak_stats), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
     assert order(results, entrants=3) == [B, A, C]
     assert by(results, entrants=3)[1] == decided_by
@@ -138,7 +138,7 @@ def test_B9_a_walk_over_is_a_win_with_points_and_without_feats() -> None:
     assert all(stat.made == stat.suffered == 0 for one in lines for stat in one.tiebreak_stats)
 
 
-def test_a_tie_has_no_winner_or_two() -> None:
+def test_a_tie_may_have_no_winner_or_two_winners() -> None:
     for winners in (frozenset[Seat](), frozenset({Seat(0), Seat(1)})):
         lines = standings(range(2), [Result((A, B), Outcome((3, 3), winners, "tie"))], "wins")
         assert [(one.won, one.tied, one.lost) for one in lines] == [(0, 1, 0), (0, 1, 0)]

@@ -204,7 +204,7 @@ async def test_a_bad_choice_changes_nothing(server: Server) -> None:
 # Ended by its host
 
 
-async def test_its_host_ends_it_with_the_current_standings(server: Server) -> None:
+async def test_the_host_ends_a_tournament_with_the_current_standings(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee", capacity=4) as tournament:
         assert await tournament.post("Ann", "end", expect=409) == "not_running"
         shown = await tournament.post("Ann", "start", {})
@@ -240,7 +240,7 @@ SELECT min(table_id), max(seq) + 1, '[]', '[]',
 """
 
 
-async def test_its_host_ends_it_during_writes_to_two_matches(server: Server) -> None:
+async def test_the_host_ends_a_tournament_during_writes_to_matches(server: Server) -> None:
     names = ("Ann", "Ben", "Cy", "Dee")
     is_in_order = True
     while is_in_order:  # until the first match has the last table: statements write to several tables in order

@@ -334,7 +334,7 @@ async def test_ids_client_seeds_and_secrets_are_not_sent(server: Server, module_
         }  # fmt: skip
 
 
-async def test_the_lobby_lists_public_ones_and_ones_own(server: Server) -> None:
+async def test_the_lobby_lists_public_tournaments_and_the_readers_own(server: Server) -> None:
     async with (
         PlayedTournament(server, "Ann", "Ben", public=True) as public,
         PlayedTournament(server, "Cy", "Dee") as private,
@@ -353,7 +353,7 @@ async def test_the_lobby_lists_public_ones_and_ones_own(server: Server) -> None:
         assert not any(table["game"] == "joust" for table in listed["tables"])  # matches are on the tournament's page
 
 
-async def test_its_code_leads_to_it(server: Server) -> None:
+async def test_a_tournaments_code_leads_to_the_tournament(server: Server) -> None:
     async with PlayedTournament(server, "Ann", "Ben") as tournament:
         guest = tournament.people["Wat"]
         assert await guest.get(f"/api/codes/{tournament.code}") == {

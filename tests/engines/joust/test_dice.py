@@ -110,7 +110,7 @@ def test_B11_rerolls_after_the_first_bonus(aim: int) -> None:
     ],
 )
 @pytest.mark.parametrize("aim", range(1, 7))
-def test_B11_rolls_where_the_note_bites(aim: int, rule: str, chances: list[tuple[int, int]]) -> None:
+def test_B11_number_of_rolls_to_which_the_note_applies(aim: int, rule: str, chances: list[tuple[int, int]]) -> None:
     found = []
     for count in (5, 4, 3, 2):
         lines = ROLLS[count].items()
@@ -157,7 +157,7 @@ def test_J7_J8_best_single_combination_pays(roll: str, made: str | None, paid: i
         (5, "1", None),
     ],
 )
-def test_J4_J5_J16_what_unhorses(roll: int, line: str, by: str | None) -> None:
+def test_J4_J5_J16_combinations_that_unhorse(roll: int, line: str, by: str | None) -> None:
     assert unhorses(roll, dice(line), first_counts=True) == by
 
 

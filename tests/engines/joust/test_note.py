@@ -95,7 +95,7 @@ def test_J9_per_roll_pays_nothing_beside_a_match() -> None:
     assert numbers(play(state, "W combination").state) == (3, 1)
 
 
-def test_J9_both_never_asks() -> None:
+def test_J9_with_both_there_is_never_a_choice() -> None:
     state = world("6 6 4 4 1", "6 5 3 2 1", contacts=(4, 4), options=BOTH)
     assert (placed(state), numbers(state)) == ((4,), (4, 1))
 

@@ -203,7 +203,7 @@ def test_B2_barrier_when_one_knight_rerolls_six_times() -> None:
     assert step.state.phase.roll == 4
 
 
-def test_B12_both_at_the_same_instant_in_either_order() -> None:
+def test_B12_simultaneous_answers_count_the_same_in_either_order() -> None:
     """Neither answer changes the other's options, and the final dice are the same."""
     state = world(Knight("6 3 1", rerolls=3), Knight("5 2 1", rerolls=3), contacts=(4, 4))
     before = ways(state, W), ways(state, B)

@@ -119,7 +119,7 @@ def test_optimal_is_the_default_policy_and_all_have_names() -> None:
     assert {"optimal": optimal, "thrifty": thrifty, "easy": easy} == POLICIES
 
 
-def test_optimal_rides_out_what_cannot_hit() -> None:
+def test_optimal_rides_out_a_run_that_cannot_hit() -> None:
     state = world(Knight("6 1", placed="4 1 4"), "6 5", contacts=(4, 4))
     assert choice(optimal, state) == "ride_out"
     assert choice(thrifty, state) == "reroll"
@@ -165,13 +165,13 @@ def test_a_beginner_rolls_again_until_there_is_a_match(knight: Knight, move: str
     assert choice(easy, world(knight, "6 5 3", contacts=(4, 4))) == move
 
 
-def test_it_uses_its_own_view_in_a_sealed_match() -> None:
+def test_optimal_uses_its_own_view_in_a_sealed_match() -> None:
     state = world(IDLE, IDLE, contacts=(4, 4), options=Options(visibility="sealed"))
     before = choice(optimal, state, B)
     assert choice(optimal, play(state, "W reroll -> 6 6 6 2 1").state, B) == before
 
 
-def test_it_beats_random_knights() -> None:
+def test_optimal_beats_random_knights() -> None:
     points = [0, 0]
     for seed in range(150):
         chance, rng = RandomChance(seed), random.Random(seed)

@@ -19,16 +19,16 @@ def idle(*, rerolls: int = 2) -> State:
 
 
 @pytest.mark.parametrize("move", ["match", "combination"])
-def test_nothing_to_choose(move: str) -> None:
+def test_a_choice_without_an_open_note_is_refused(move: str) -> None:
     assert refusal(idle(), f"W {move}") == "no_choice"
 
 
 @pytest.mark.parametrize("move", ["reroll", "adjacent 5", "set", "offset 1"])
-def test_choose_first(move: str) -> None:
+def test_placing_before_the_choice_of_the_note_is_refused(move: str) -> None:
     assert refusal(world("5 4 4 2 1", IDLE, contacts=(4, 4)), f"W {move}") == "choose_first"
 
 
-def test_ride_out_while_choosing() -> None:
+def test_riding_out_too_early_is_refused_during_the_choice() -> None:
     assert refusal(world("5 4 4 2 1", IDLE, contacts=(4, 4)), "W ride_out") == "too_early"
 
 

@@ -108,7 +108,7 @@ def _check(state: State, other: State, viewer: Any) -> None:
     assert isinstance(was.rides[0].turn, Waiting) == isinstance(now.rides[0].turn, Waiting)
 
 
-def test_it_varies_everything_hidden() -> None:
+def test_the_permutation_varies_everything_hidden() -> None:
     """Choices, rerolls, every way to place, and riding out: all of them occur among the worlds."""
     rng, kinds = random.Random(7), Counter[str]()
     for variety, seed in [(variety, seed) for variety in range(len(SEALED)) for seed in range(8)]:

@@ -38,7 +38,7 @@ def choice(*leads_to: object, off: int | None = None, pays: str | None = None) -
     return Choice(*leads_to, off, pays)  # type: ignore[arg-type]
 
 
-def test_at_the_beginning() -> None:
+def test_the_view_at_the_beginning() -> None:
     state = begun("4", "4", IDLE, "6 6 4 4 1").state
     assert view(state, W) == JoustView(
         phase="placing",
@@ -100,7 +100,7 @@ def test_a_forced_die_fixes_the_remaining_possibilities(one: Knight, best: str) 
     assert best == max((one.best for one in view(state, W).choices), key=order.index)
 
 
-def test_while_a_knight_decides() -> None:
+def test_the_view_while_a_knight_decides() -> None:
     state = play(world(IDLE, "6 6 4 4 1", contacts=(4, 4)), "B combination", "W reroll -> 5 3 3 2 1").state
     white, black = view(state, SPECTATOR).knights
     assert white == knight(IDLE, hand=dice("5 3 3 2 1"), rerolls=1, rerolled=1)
@@ -113,7 +113,7 @@ def test_while_a_knight_decides() -> None:
     assert view(state, W).choices == ()
 
 
-def test_finished_runs_and_the_end() -> None:
+def test_the_view_of_finished_runs_and_the_end() -> None:
     state = world(Knight("5", placed="4 4 4 4"), Knight("4"), contacts=(4, 4), runs=past("bm"))
     seen = view(play(state, "W adjacent 5 -> 3 4").state, B)
     assert (seen.phase, seen.run, seen.roll, seen.choices) == ("over", 2, 5, ())
@@ -130,7 +130,7 @@ def test_finished_runs_and_the_end() -> None:
     assert [one.hand for one in seen.knights] == [(), ()]
 
 
-def test_a_run_that_a_roll_ends() -> None:
+def test_the_view_of_a_run_that_a_roll_ends() -> None:
     seen = view(begun("4", "4", "5 4 3 2 1", IDLE).state, SPECTATOR)
     assert seen.runs == (RunResult(1, (), (UnhorsingView(W, "straight"),)),)
     assert (seen.run, seen.roll, seen.knights[W].hand) == (1, 1, dice("5 4 3 2 1"))

@@ -21,7 +21,7 @@ def empty(seat: int, hand: int, **other: object) -> SeatView:
     return SeatView(seat=seat, hand_size=hand, **{**values, **other})  # type: ignore[arg-type]
 
 
-def test_before_a_lead() -> None:
+def test_the_view_before_a_lead() -> None:
     assert view(world(*HANDS, dealer=D), B) == TorneiView(
         phase="lead",
         round=1,
@@ -55,7 +55,7 @@ def test_A8_a_spectator_sees_the_same_without_a_hand() -> None:
         ]
 
 
-def test_A8_while_predictions_are_placed() -> None:
+def test_A8_the_view_while_predictions_are_placed() -> None:
     state = play(world(*HANDS), "A lead S9 C9", "C predict C7").state
     seen = view(state, C)
     assert (seen.phase, seen.led, seen.leader) == ("predict", "S", A)
@@ -200,7 +200,7 @@ def test_running_points_leave_out_the_three_for_no_trick() -> None:
     assert [seat.round_points for seat in seen.seats] == [0, 3, 0, 0]
 
 
-def test_three_players_and_the_dummy() -> None:
+def test_the_view_of_three_players_and_the_dummy() -> None:
     state = world("S9 C9 W9", "S8 F8 W8", "S7 C7 W7", shown="W1 S6 S4", pile="F1 F2 F3", dealer=C)
     seen = view(play(state, "A lead S9 C9").state, SPECTATOR)
     assert (seen.rounds, seen.order) == (3, (A, B, C, DUMMY))
@@ -214,7 +214,7 @@ def test_T12_order_in_the_view_follows_the_dummys_seat() -> None:
     assert view(state, A).order == (A, DUMMY, B, C)
 
 
-def test_finished_rounds_and_the_end() -> None:
+def test_the_view_of_finished_rounds_and_the_end() -> None:
     table = world("S9 C9", "S8 F8", "S7 C7", "S6 W6", tricks=past(6, winner=D),
                   scores=((Score(4, 0), Score(2, 3), Score(0, 4), Score(6, 0)),) * 3)  # fmt: skip
     assert [seat.game_points for seat in view(table, A).seats] == [21, 15, 12, 27]

@@ -64,7 +64,7 @@ def tables(state: State) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize(("players", "options", "seed"), GAMES)
-def test_8_in_every_state(players: int, options: Options, seed: int) -> None:
+def test_8_invariants_hold_in_every_state(players: int, options: Options, seed: int) -> None:
     state = setup(players, options, RandomChance(seed)).state
     count = 0
     for count, moved in enumerate(random_game(players, options, seed), 1):

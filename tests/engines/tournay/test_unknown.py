@@ -94,7 +94,7 @@ def test_a_look_at_cards_equals_the_rules_own() -> None:
         assert looked(state.phase, state.phase.was) == (state.phase, state.table.decks[state.phase.deck])
 
 
-def test_it_varies_everything_hidden() -> None:
+def test_the_permutation_varies_everything_hidden() -> None:
     kinds = Counter[str]()
     for seed in range(3):
         for state, other, _ in worlds(seed, TOURNAY.options[seed]):

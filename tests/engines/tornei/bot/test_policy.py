@@ -22,7 +22,7 @@ def choice(state: State, seat: Seat) -> Move:
 
 @pytest.mark.parametrize("options", TORNEI.options[::7])
 @pytest.mark.parametrize("players", [3, 4])
-def test_it_beats_random_players(players: int, options: object) -> None:
+def test_the_usual_bot_beats_random_players(players: int, options: object) -> None:
     wins = 0
     for seed in range(4):
         chance, rng = RandomChance(seed), random.Random(seed)

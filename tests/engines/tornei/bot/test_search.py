@@ -31,7 +31,7 @@ def test_places_are_in_order_of_strength() -> None:
     assert [PLACE[card] for card in LADDER] == list(range(56))
 
 
-def test_it_has_a_move_even_if_stopped_at_once() -> None:
+def test_the_search_returns_a_move_even_if_stopped_at_once() -> None:
     for players in GAME.seats:
         for turn in playout(TORNEI, players, TORNEI.options[-1], seed=3):
             for asked in GAME.to_act(turn.after):

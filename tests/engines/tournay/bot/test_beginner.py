@@ -27,14 +27,14 @@ def usual(state: State) -> Move:
     return policy(known(GAME, state, A), NoChance())
 
 
-def test_it_forgets_events_until_they_happen() -> None:
+def test_a_beginner_ignores_events_until_they_happen() -> None:
     mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
     state = world(mine, queue="Raid 2, Fair 2, Truce 2", phase=Turn(A, has_played=True, staged=None))
     assert isinstance(usual(state), Combat)
     assert not isinstance(easy(state), Combat)
 
 
-def test_it_counts_a_cards_points_but_not_its_effect() -> None:
+def test_a_beginner_counts_a_cards_points_but_not_its_effect() -> None:
     """Both cards score the same."""
     state = world(player(), decks={"yellow II": "Tax Office, Great Market, Port"})
     looking = after(state, 'A draw yellow II look / "2 0"')
@@ -42,14 +42,14 @@ def test_it_counts_a_cards_points_but_not_its_effect() -> None:
     assert easy(looking) == Keep("Tax Office")
 
 
-def test_it_ignores_the_others_scores_and_gains() -> None:
+def test_a_beginner_ignores_the_others_scores_and_gains() -> None:
     facts = known(GAME, world(player(deniers=9)), A)
     beginner, other = FirstGame(facts), Appraisal(facts.view, cards_of(facts.options))
     assert beginner.points((3, 9)) == 3 > other.points((3, 9))
     assert beginner.hired() < other.hired()
 
 
-def test_it_is_repeatable_and_differs_from_the_usual_bot() -> None:
+def test_a_beginner_is_repeatable_and_differs_from_the_usual_bot() -> None:
     others = 0
     for turn in playout(TOURNAY, 2, table_options(), seed=6):
         for asked in GAME.to_act(turn.after):

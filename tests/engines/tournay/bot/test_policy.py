@@ -49,7 +49,7 @@ def played(players: int, options: Options, seed: int, *, policies: set[int], mos
     return ended
 
 
-def test_it_beats_random_players() -> None:
+def test_the_usual_bot_beats_random_players() -> None:
     """`python -m bench.policy` measures how often; it should win nearly all."""
     for seed in range(6):
         assert played(2, table_options(), seed, policies={seed % 2}, most=2000).winners == {seed % 2}
@@ -57,11 +57,11 @@ def test_it_beats_random_players() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("options", [table_options(), table_options(start="advanced", expansion="with")])
-def test_games_among_itself_end_soon(players: int, options: Options) -> None:
+def test_games_between_usual_bots_end_soon(players: int, options: Options) -> None:
     assert min(played(players, options, 5, policies=set(range(players)), most=500).scores) > 10
 
 
-def test_it_plays_affordable_cards_before_other_actions() -> None:
+def test_the_bot_plays_affordable_cards_before_other_actions() -> None:
     move = chosen(world(player("Great Market", {"0,0": "Fort"}, deniers=4)))
     assert isinstance(move, Play)
     assert move.card == "Great Market"
@@ -69,12 +69,12 @@ def test_it_plays_affordable_cards_before_other_actions() -> None:
     assert (move.row, move.column) != (0, 0)
 
 
-def test_it_takes_no_card_back() -> None:
+def test_the_bot_never_takes_a_card_back() -> None:
     state = after(world(player("Fort")), 'A play "Fort" 0,0')
     assert not isinstance(chosen(state), Undo)
 
 
-def test_it_keeps_scoring_cards() -> None:
+def test_the_bot_keeps_scoring_cards() -> None:
     state = world(
         player(district={"0,0": "Keep", "0,1": "Fort", "0,2": "Captain"}),
         decks={"red III": "Tour Henry VIII, Tour Saint-Georges, Pont des Trous"},
@@ -82,13 +82,13 @@ def test_it_keeps_scoring_cards() -> None:
     assert chosen(after(state, 'A draw red III look / "2 1"')) == Keep("Tour Saint-Georges")
 
 
-def test_of_equally_scoring_cards_it_keeps_the_more_useful() -> None:
+def test_the_bot_keeps_the_more_useful_of_equally_scoring_cards() -> None:
     state = world(player(), decks={"yellow II": "Tax Office, Great Market, Port"})
     assert chosen(after(state, 'A draw yellow II look / "2 0"')) == Keep("Great Market")
 
 
 @pytest.mark.parametrize("cells", [("0,0", "2,2"), ("2,2", "0,0")])
-def test_it_covers_the_least_useful_card(cells: tuple[str, str]) -> None:
+def test_the_bot_covers_the_least_useful_card(cells: tuple[str, str]) -> None:
     """Both have their points covered, too; but a Keep takes two events, and a Garrison pays for one citizen."""
     district = {**FULL, "1,1": "Citadel", cells[0]: "Keep", cells[1]: "Garrison"}
     move = chosen(world(player("Toll Gate", district)))
@@ -97,7 +97,7 @@ def test_it_covers_the_least_useful_card(cells: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize(("ramparts", "onto"), [(4, "2,2"), (20, "1,1")])
-def test_it_ends_the_game_only_if_it_leads(ramparts: int, onto: str) -> None:
+def test_the_bot_ends_the_game_only_if_it_leads(ramparts: int, onto: str) -> None:
     """With three Criers read, the ninth cell ends the game: there, or onto another red card, it scores the same."""
     mine = player("Fort", {cell: card for cell, card in FULL.items() if cell != "2,2"})
     other = player(district={"0,0": "Hospital"}, ramparts="Raid, " * ramparts)
@@ -115,7 +115,7 @@ FULL = {
 """A district that meets condition 1 of the end."""
 
 
-def test_it_estimates_the_scores_of_a_decks_prestige_buildings() -> None:
+def test_the_bot_estimates_scores_of_a_decks_prestige_buildings() -> None:
     """Each unseen one counts as often as it has copies: here both Mints are seen."""
     mine = player("Mint", {"0,0": "Great Market", "0,1": "Tour des Six", "1,0": "Merchant"}, deniers=9)
     state = world(mine, player(district={"0,0": "Mint"}, deniers=5))
@@ -133,17 +133,17 @@ def test_a_character_counts_more_than_a_building_or_prestige() -> None:
     assert merit(named["Great Market"]) > merit(named["Hospital"]) > merit(named["Chapel"]) > 0
 
 
-def test_it_sheds_event_cards_before_scoring_cards() -> None:
+def test_the_bot_sheds_event_cards_before_scoring_cards() -> None:
     state = world(player("Great Market, Keep, Cloister, Abbey", events="Raid"), phase=Shedding(A))
     assert write_move(chosen(state)) == 'shed / "event:Raid"'
 
 
-def test_it_builds_all_last_ramparts() -> None:
+def test_the_bot_builds_all_last_ramparts() -> None:
     state = world(player(events="Raid, Fire"), player(), phase=LastRamparts((None, ())))
     assert write_move(chosen(state)) == 'build / "event:Raid" "event:Fire"'
 
 
-def test_it_fights_harmful_events() -> None:
+def test_the_bot_fights_harmful_events() -> None:
     mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
     played = Turn(A, has_played=True, staged=None)
     assert write_move(chosen(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=played))) == 'combat 0 / "2 0"'
@@ -152,13 +152,13 @@ def test_it_fights_harmful_events() -> None:
     assert not isinstance(chosen(world(poor, queue="Raid 2, Fair 2, Truce 2", phase=played)), Combat)
 
 
-def test_it_fights_no_good_event_without_need() -> None:
+def test_the_bot_fights_no_good_event_without_need() -> None:
     mine = player(deniers=10, standing=(2, 2, 2))
     for queue in ("Fair 1, Pilgrimage 1, Truce 1", "Fair 2, Pilgrimage 2, Truce 2"):
         assert not isinstance(chosen(world(mine, queue=queue)), Combat)
 
 
-def test_it_recruits_if_that_scores() -> None:
+def test_the_bot_recruits_if_that_scores() -> None:
     district = {"0,0": "Inn", "0,1": "City Hall"}
     few = player(district=district, deniers=11, standing=(1, 0, 0), laid=(0, 1, 1))
     assert write_move(chosen(world(few))) == 'activate 0,0 / "1 0"'
@@ -167,7 +167,7 @@ def test_it_recruits_if_that_scores() -> None:
     assert not isinstance(chosen(world(many)), Activate)
 
 
-def test_it_answers_every_question() -> None:
+def test_the_bot_answers_every_question() -> None:
     mine = player("Fort", {"0,0": "Fort", "0,1": "Keep"}, standing=(2, 1, 0))
     state = crier(mine)
     assert write_move(chosen(state)) == 'suffer / "0,0" / "yellow"'
@@ -179,7 +179,7 @@ def crier(mine: Player) -> State:
     return after(state, "A gather", 'B draw red I look / "0 1"')
 
 
-def test_it_tires_of_an_endless_game() -> None:
+def test_the_bot_makes_random_moves_in_an_endless_game() -> None:
     """Once in four moves then, it makes any move."""
     state = replace(world(player()), round=LONG + 1)
     moves = {policy(known(GAME, state, A), RandomChance(seed)) for seed in range(80)}

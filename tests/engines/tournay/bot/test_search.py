@@ -48,13 +48,13 @@ def found(state: State, seat: Seat, thoughts: int = 60, heard: Sequence[Event] =
     return search(known(GAME, state, seat, heard), RandomChance(1), lambda: next(left, None) is not None)
 
 
-def test_it_plays_a_card_that_wins_the_last_round() -> None:
+def test_the_strong_bot_plays_a_card_that_wins_the_last_round() -> None:
     """The usual bot would, too; the search must not lose that move."""
     state = replace(world(player("Great Market", {"0,0": "Fort"}, deniers=4)), ending="two_districts")
     assert isinstance(found(state, A), Play)
 
 
-def test_it_stops_when_told_to() -> None:
+def test_the_strong_bot_stops_on_request() -> None:
     """It checks before each evaluation of a move, so it thinks no longer than one of them takes."""
     state = world(player("Great Market, Keep", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
     facts, asked = known(GAME, state, A), list[bool]()
@@ -69,12 +69,12 @@ def test_it_stops_when_told_to() -> None:
     assert len(asked) == 6
 
 
-def test_without_time_it_moves_as_the_usual_bot() -> None:
+def test_without_time_the_strong_bot_moves_as_the_usual_bot() -> None:
     state = world(player("Great Market, Keep", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
     assert found(state, A, thoughts=0) == policy(known(GAME, state, A), RandomChance(1))
 
 
-def test_it_evaluates_moves_in_a_limited_number_of_worlds() -> None:
+def test_the_strong_bot_evaluates_a_limited_number_of_worlds() -> None:
     """With any amount of time: all moves in a few, fewer in more, the last two in all of them."""
     looks = iter(range(10**6))
     state = world(player("Fort, Barracks", deniers=8))
@@ -82,7 +82,7 @@ def test_it_evaluates_moves_in_a_limited_number_of_worlds() -> None:
     assert 2 * FEW <= next(looks) <= 2 * WORLDS
 
 
-def test_it_chooses_the_last_card_with_the_most_points() -> None:
+def test_the_strong_bot_chooses_the_best_scoring_last_card() -> None:
     """The Keep has two points; Tour Saint-Georges gives its owner two for each red card."""
     mine = player("Keep, Tour Saint-Georges", {"0,0": "Fort", "0,1": "Barracks"}, deniers=9)
     state = replace(world(mine, player(), phase=LastCards((None, NO_LAST_CARD))), ending="two_districts")

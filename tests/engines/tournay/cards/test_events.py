@@ -245,20 +245,20 @@ SUFFERING = [
 
 
 @each(EFFECTS)
-def test_it_does(case):
+def test_an_event_has_its_effect(case):
     assert changed_by(case) == case.changes
 
 
 @each(FOUGHT)
-def test_it_is_fought(case):
+def test_an_event_is_fought(case):
     assert changed_by(case) == case.changes
 
 
 @each(REFUSALS)
-def test_it_is_not_fought(case):
+def test_fighting_an_event_is_refused(case):
     assert code_of(case) == case.code
 
 
 @each(SUFFERING)
-def test_it_does_not(case):
+def test_an_impossible_answer_to_an_event_is_refused(case):
     assert code_of(replace(case, state=after(case.state, DRAW))) == case.code

@@ -208,7 +208,7 @@ REFUSALS += [
 
 
 @pytest.mark.parametrize("case", POINTS, ids=[f"{case.card}: {case.about}" for case in POINTS])
-def test_it_brings(case):
+def test_a_prestige_building_has_its_points(case):
     step = play(at_the_end(case.owner, case.other), "A no last")
     assert isinstance(step.state.phase, Over)
     assert emitted(step)[-1].scores == case.points
@@ -216,10 +216,10 @@ def test_it_brings(case):
 
 
 @each(PAID)
-def test_it_costs(case):
+def test_a_prestige_building_has_its_cost(case):
     assert changed_by(case) == case.changes
 
 
 @each(REFUSALS)
-def test_it_does_not(case):
+def test_an_impossible_use_of_a_building_is_refused(case):
     assert code_of(case) == case.code

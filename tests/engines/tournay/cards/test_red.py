@@ -298,10 +298,10 @@ REFUSALS = [
 
 
 @each(EFFECTS)
-def test_it_does(case):
+def test_a_card_has_its_effect(case):
     assert changed_by(case) == case.changes
 
 
 @each(REFUSALS)
-def test_it_does_not(case):
+def test_an_impossible_use_of_a_card_is_refused(case):
     assert code_of(case) == case.code

@@ -172,7 +172,7 @@ def test_sell_nothing() -> None:
         (' "Fort" "Inn"', "out_of_order"),
     ],
 )
-def test_sell_refuses(picks: str, code: str) -> None:
+def test_an_impossible_sale_is_refused(picks: str, code: str) -> None:
     state = world(player("Inn, Fort", district("Pawnshop"), events="Fire"), player())
     assert refused(state, f"A activate 0,0 {OWN} /{picks}")[0] == code
 
@@ -240,7 +240,7 @@ def test_stand_up_own_laid_citizens() -> None:
         ('"red" "white"', "out_of_order"),
     ],
 )
-def test_stand_refuses(picks: str, code: str) -> None:
+def test_an_impossible_choice_to_stand_up_is_refused(picks: str, code: str) -> None:
     state = world(player(district=district("Chapel"), standing=(2, 1, 0), laid=(0, 1, 2)), player())
     assert refused(state, f"A activate 0,0 {OWN} / {picks}")[0] == code
 
@@ -328,7 +328,7 @@ def test_Y7_queue_shrinks_when_no_event_is_left() -> None:
     ("picks", "code"),
     [('"1"', "no_coin"), ('"3"', "no_coin"), ('"0" "0"', "picked_twice"), ('"0" "2"', "too_many")],
 )
-def test_combat_refuses(picks: str, code: str) -> None:
+def test_an_impossible_choice_of_events_is_refused(picks: str, code: str) -> None:
     state = world(player(district=district("Fort")), player(), queue="Raid 2, Fire 0, Fair 1")
     assert refused(state, f"A activate 0,0 {OWN} / {picks}")[0] == code
 

@@ -72,7 +72,7 @@ def test_mend_repairs_or_else_pays() -> None:
     assert [one.deniers for one in state.table.players] == [9, 2]
 
 
-def test_Y24_together_they_leave_no_alternative() -> None:
+def test_Y24_several_blows_together_leave_no_alternative() -> None:
     assert crier(NOBODY, player(district=THREE), queue="Fire 1, Raid 0, Storm 0").phase.kind == "turn"
 
 
@@ -139,7 +139,7 @@ def trebuchet(*others: Player) -> State:
     return after(state, f'A activate 0,0 / "{citizens}"')
 
 
-def test_they_choose_their_damage() -> None:
+def test_damaged_players_choose_their_damage() -> None:
     state = trebuchet(player(district=THREE), player(district=TWO), player())
     assert to_act(state) == (Decision(B, 1),)
     assert asked(state) == (slot("burn", ("0,0", "0,1", "0,2"), 2, 2),)
@@ -156,7 +156,7 @@ def test_they_choose_their_damage() -> None:
     assert tokens(step.state, A) == ["citizen", None]
 
 
-def test_without_alternatives_they_have_no_choice() -> None:
+def test_damaged_players_without_alternatives_have_no_choice() -> None:
     state = trebuchet(player(district=TWO), player(district={"0,0": "Merchant", "0,1": "Mint"}))
     assert state.phase.kind == "turn"
     assert tokens(state, B) == ["damage", "damage"]

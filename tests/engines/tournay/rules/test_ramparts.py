@@ -84,12 +84,12 @@ def test_without_an_event_card_there_is_no_decision() -> None:
         ("", "wrong_picks"),
     ],
 )
-def test_ramparts_refuse(picks: str, code: str) -> None:
+def test_an_impossible_choice_of_ramparts_is_refused(picks: str, code: str) -> None:
     state = crier(player(), player(events="Fire, Raid"), queue="Raid 0, Fair 0, Siege 0")
     assert refused(state, f"B build {picks}".rstrip())[0] == code
 
 
-def test_ramparts_refuse_players_without_a_decision() -> None:
+def test_ramparts_of_players_without_a_decision_are_refused() -> None:
     state = crier(player(), player(events="Fire"), player(events="Fire"), queue="Raid 0, Fair 0")
     assert refused(state, "A build /")[0] == "not_your_turn"
     assert refused(state, "B gather")[0] == "not_now"

@@ -186,7 +186,7 @@ def test_Y41_rise_after_lay_is_always_a_separate_question() -> None:
         ('A suffer / "0,0"', "not_your_turn"),
     ],
 )
-def test_suffer_refuses(move: str, code: str) -> None:
+def test_an_impossible_choice_of_harm_is_refused(move: str, code: str) -> None:
     mine = player("Fort, Inn", TWO | {"0,2": "Abbey | citizen"}, standing=(1, 1, 0))
     state = crier(NOBODY, mine, queue="Plague 0, Thieves 0, Siege 0")
     assert refused(state, move)[0] == code
@@ -204,5 +204,5 @@ def test_suffer_refuses(move: str, code: str) -> None:
         ),
     ],
 )
-def test_good_events_refuse_too(queue: str, mine: Player, move: str, code: str) -> None:
+def test_an_impossible_choice_at_a_good_event_is_refused(queue: str, mine: Player, move: str, code: str) -> None:
     assert refused(crier(NOBODY, mine, queue=queue), move)[0] == code

@@ -33,7 +33,7 @@ def _staged_events(card: str, row: int, column: int, deniers: int):
     return (card_played(A, card, row, column, "cell", deniers),)
 
 
-def test_taking_it_back_restores_the_table():
+def test_taking_a_card_back_restores_the_table():
     step = play(STATE, 'A play "City Hall" 0,1 / "hand:Keep"', "A undo")
     assert step.state.table == STATE.table
     assert step.state.phase == STATE.phase
@@ -42,7 +42,7 @@ def test_taking_it_back_restores_the_table():
     assert [move for move in legal_moves(step.state, A) if isinstance(move, Play)]
 
 
-def test_another_card_can_be_played_then():
+def test_another_card_can_be_played_after_taking_one_back():
     state = after(STATE, 'A play "Fort" 0,1', "A undo", 'A play "Keep" 0,1')
     assert state.table.players[A].hand == ("City Hall", "Fort")
 
@@ -90,7 +90,7 @@ def test_Y47_an_action_reveals_the_played_card():
     "action",
     ["gather", "earn red 1", 'draw red I look / "1 0"', 'activate 0,0 / "1 0"', 'combat 0 / "2 0"'],
 )
-def test_every_action_reveals_it(action):
+def test_every_action_reveals_a_played_card(action):
     state = world(player("Fort, Keep, City Hall", {"0,0": "Inn"}), queue="Bad Trade 1")
     step = play(state, 'A play "Fort" 0,1', f"A {action}")
     assert events_for(step, B)[0] == card_played(A, "Fort", 0, 1, "cell", 1)

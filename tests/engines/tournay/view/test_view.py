@@ -53,7 +53,7 @@ def test_7_a_revocable_card_is_visible_to_its_player_only() -> None:
     assert watched == view(before, SPECTATOR)
 
 
-def test_7_the_action_shows_it_to_all() -> None:
+def test_7_the_action_shows_a_played_card_to_all() -> None:
     own, other, _ = seen(after(world(player("Hospital")), 'A play "Hospital" 0,0', "A gather"))
     assert own.draft is None
     assert own.players == other.players
@@ -70,7 +70,7 @@ def test_7_two_cards_are_visible_to_the_drawer_only() -> None:
         assert (one.looking, one.crier_seen) == ((), False)
 
 
-def test_7_a_crier_among_them_is_hidden_from_others() -> None:
+def test_7_a_crier_among_looked_at_cards_is_hidden_from_others() -> None:
     plain = world(player(), decks={"white I": "Monk, Chapel, Almshouse, Town Crier"})
     read = world(player(), decks={"white I": "Monk, Town Crier, Chapel, Almshouse"})
     one, two = [after(state, 'A draw white I look / "1 0"') for state in (plain, read)]
@@ -210,7 +210,7 @@ def test_an_unaffordable_card_names_the_missing_payment() -> None:
     assert cards(world(player("City Hall")))["City Hall"].refused == "card"
 
 
-def test_3_1_a_prestige_building_goes_in_once() -> None:
+def test_3_1_a_prestige_building_can_be_played_once() -> None:
     mine = player("Mint", {"0,0": "Mint / Hospital", "0,1": "Fort"})
     assert cards(world(mine))["Mint"].refused == "name"
 

@@ -117,7 +117,7 @@ def seed(request: pytest.FixtureRequest) -> Seed:
 
 
 def pytest_report_header() -> str:
-    """The factor of all timeouts."""
+    """A line with the factor by which timeouts are multiplied."""
     return f"patience: {FACTOR}"
 
 

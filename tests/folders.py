@@ -15,7 +15,8 @@ _ROOM: Final = 3 << 30
 @contextmanager
 def data_folder() -> Iterator[Path]:
     """An empty folder for the length of the block, in memory if there is room: a test makes a database of three hundred
-    files and drops it, which took a third of the time on a disk. Its path is short, for a socket lies in it.
+    files and drops it, which took a third of the time on a disk. The path is short because a socket's path has a
+    maximum length.
     """
     has_room = _MEMORY.is_dir() and shutil.disk_usage(_MEMORY).free > _ROOM
     folder = Path(tempfile.mkdtemp(prefix="quintain-", dir=_MEMORY if has_room else None))

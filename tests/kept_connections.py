@@ -1,7 +1,7 @@
 """Connections that stay open after an engine has closed them, for the next engine on the same database.
 
 For a new connection PostgreSQL starts a process that reads its catalogs, and this process prepares a hundred statements
-again. That was half of most tests' time.
+again. That took half of most tests' time.
 
 KeptConnections   the kept connections of one event loop
 """

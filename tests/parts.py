@@ -4,7 +4,7 @@
     python -m tests.parts lint unit   only these parts
 
 Every part runs, also after one has failed; parts that leave a processor idle run beside each other. In CI a skipped
-test is a failure: there everything can be run.
+test is a failure, because every test can run there.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ _NEWEST = _TESTS.parent / ".venv/newest/bin/python"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a part went."""
+    """The result of a part: its outcome and its tests."""
 
     passed: bool
     counts: Counter[str]
@@ -128,7 +128,7 @@ def firefox() -> Result:
 
 
 def faults() -> Result:
-    """Killed processes, cut lines, lost words."""
+    """Killed processes, cut connections and lost messages."""
     # Those first that take longest, and wait for silence to end: meanwhile others work.
     first = [f"tests/faults/test_{name}.py" for name in ("faults", "slow_sockets", "crash")]
     return _tested(*first, "tests/faults", *_MANY, "--maxschedchunk", "1")
@@ -157,7 +157,7 @@ _FOLDERS = {
 
 
 def main(names: list[str]) -> int:
-    """Run these parts, or all, and say how they went. The exit code is 0 when everything passed."""
+    """Run these parts, or all, and print the results. The exit code is 0 if everything passed."""
     if unknown := set(names) - PARTS.keys():
         print(f"There is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}.")
         return 2
@@ -221,7 +221,7 @@ def _checked(command: list[str]) -> Result:
 
 
 def _tested(*arguments: str, environment: Mapping[str, str] | None = None, python: str = sys.executable) -> Result:
-    """Run pytest. No test at all is a failure, and so is a skipped one in CI."""
+    """Run pytest. It is a failure if no test is found, and in CI if a test is skipped."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.xml"
         command = [python, "-m", "pytest", "--quiet", f"--junit-xml={report}", *arguments]
@@ -238,7 +238,7 @@ def _tested(*arguments: str, environment: Mapping[str, str] | None = None, pytho
 
 
 def _listed(name: str, result: Result) -> str:
-    """A part's files and slowest tests, as they are kept."""
+    """A part's files and slowest tests, in the form that is stored."""
     files = [f"{seconds:7.1f} s   {file}" for seconds, file in result.files]
     tests = [f"{seconds:7.1f} s   {test}" for seconds, test in result.tests[:_SHOWN]]
     return "\n".join([f"\n{name}, all files:", *files, f"{name}, slowest tests:", *tests]) if files else ""

@@ -27,7 +27,7 @@ _REFERENCE: Final = 0.006
 
 
 class Patient(float):
-    """Seconds to which the factor has been applied."""
+    """Seconds that already include the factor."""
 
     __slots__ = ()
 

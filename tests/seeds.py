@@ -1,10 +1,10 @@
-"""All luck of a test follows from its seed, so a test that fails fails again.
+"""All luck of a test follows from its seed, so a failing test fails again.
 
     Seed             what a test is given: the fixture `seed`; every source of luck has a name in it
     SeededEntropy    the random bytes of a server under test
 
-The seed is the test's own name, whatever runs before it and in whichever process. QUINTAIN_TEST_SEED takes another, and
-a failing test's report says which one it had.
+The seed is the test's own name, independent of the tests before it and of the process. QUINTAIN_TEST_SEED sets another
+one, and a failing test's report names its seed.
 """
 
 import hashlib
@@ -38,7 +38,7 @@ class Seed:
 
 
 class SeededEntropy:
-    """The bytes that a server draws for secrets, ids and codes: different at every call, the same in every run."""
+    """The bytes that a server draws for secrets, ids and codes: different at every call, but the same in every run."""
 
     def __init__(self, seed: Seed) -> None:
         self._seed = seed

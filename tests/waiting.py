@@ -22,14 +22,14 @@ _QUICK: Final = 100
 
 
 async def turns(count: int = 1) -> None:
-    """Gives the event loop this many turns: ready tasks run."""
+    """Lets the event loop run this many iterations, so that ready tasks run."""
     for _ in range(count):
         await sleep(0)
 
 
 async def until(condition: Callable[[], Any], *, every: float = _PAUSE, patience: float = USUAL) -> None:
-    """Returns once the condition holds, which may be a coroutine function. It is checked at these intervals in seconds.
-    Raises `TimeoutError`.
+    """Returns once the condition holds, which is checked at these intervals in seconds. The condition may be a
+    coroutine function. Raises `TimeoutError`.
     """
     checks = 0
     async with asyncio.timeout(patience):
@@ -39,7 +39,7 @@ async def until(condition: Callable[[], Any], *, every: float = _PAUSE, patience
 
 
 def wait_until(condition: Callable[[], Any], patience: float = USUAL, *, every: float = 0.02) -> bool:
-    """Whether the condition holds, or does so within these seconds."""
+    """Whether the condition holds, or begins to hold within these seconds."""
     deadline = time.monotonic() + patience
     while not (holds := bool(condition())) and time.monotonic() < deadline:
         time.sleep(every)

@@ -46,8 +46,8 @@ class Sitting:
 
 
 class Games:
-    """The games of this many players. Playing one takes longer than most laws do, so all laws share them, each with as
-    many states as if it had separate games.
+    """The games of this many players. All laws share them, because playing a game takes longer than most laws, and each
+    law checks as many states as if it had separate games.
     """
 
     def __init__(self, kit: Kit, players: int) -> None:
@@ -61,7 +61,7 @@ class Games:
         return f"<games of {self.kit.game.name}, {self.players} players>"
 
     def sittings(self, count: int) -> Iterator[Sitting]:
-        """The first games up to this number; fewer if they are long, as the kit sets it."""
+        """The first games, up to this number; fewer if they are long, as set in the kit."""
         for number in range(-(-count // self.kit.one_in)):
             if number == len(self._sittings):
                 self._sittings.append(self._sitting())

@@ -129,8 +129,8 @@ def events_for(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
 
 
 def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
-    """A random game. Yields the set-up first, whose move is `None`, then the kit's fraction of the other turns, and the
-    last one.
+    """A random game. Yields the set-up (with `None` as the move), then a fraction of the other turns, as set in the
+    kit, and the last turn.
     """
     game, rng, moves, chance = kit.game, random.Random(seed), RandomChance(seed + 2), RandomChance(seed + 1)
     steps = [game.setup(players, options, chance)]
@@ -165,7 +165,7 @@ def frame(kit: Kit, state: Any, viewer: Viewer) -> bytes:
 
 
 def check_unknown_changes_no_frame(kit: Kit, turn: Turn, rng: random.Random) -> int:
-    """Dealing the hidden parts otherwise leaves a viewer's frame unchanged, byte for byte. Returns the number of
+    """Dealing the hidden parts differently leaves a viewer's frame unchanged, byte for byte. Returns the number of
     compared worlds.
     """
     compared = 0
@@ -184,7 +184,9 @@ def check_unknown_changes_no_frame(kit: Kit, turn: Turn, rng: random.Random) -> 
 
 
 def check_unknown_changes_no_event(kit: Kit, turn: Turn, rng: random.Random) -> int:
-    """The same move in two worlds that a viewer cannot tell apart sends that viewer the same events, until a reveal."""
+    """The same move in two worlds that a viewer cannot distinguish sends that viewer the same events, until a
+    reveal.
+    """
     if turn.move is None:
         return 0
     compared = 0
@@ -212,7 +214,7 @@ def check_unknown_changes_no_event(kit: Kit, turn: Turn, rng: random.Random) -> 
 
 
 def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, rng: random.Random) -> None:
-    """A seat's attempt is refused in the same words in two worlds that it cannot tell apart."""
+    """A seat's illegal move is refused with the same sentence in two worlds that the seat cannot distinguish."""
     for viewer in turn.viewers[1:]:
         other = kit.permuted(turn.after, viewer, rng)
         if other is None:
@@ -222,7 +224,7 @@ def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, rng: random.Random) -
 
 
 def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
-    """No message to a viewer contains a word hidden from that viewer, history included."""
+    """No message to a viewer, including the history, contains a canary: a word that is hidden from that viewer."""
     for viewer in turn.viewers:
         emitted = kit.since_secret(kit.game.visible_history(turn.after, turn.history(viewer)))
         text = (frame(kit, kit.without_open_past(turn.after), viewer) + orjson.dumps(emitted)).decode()
@@ -230,8 +232,8 @@ def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
 
 
 def check_moves_are_judged(kit: Kit, turn: Turn, rng: random.Random) -> None:
-    """Listed moves are accepted and all others refused, for every seat; neither a refusal nor a move changes a
-    state.
+    """For every seat, the listed moves are accepted and all others refused; neither a refusal nor a move changes the
+    given state.
     """
     game, state = kit.game, turn.after
     before = orjson.dumps(state)
@@ -258,15 +260,15 @@ def _entry(legal: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 def listed(legal: Sequence[Any]) -> Callable[[Any], bool]:
-    """Whether a move is one of these or fills one of these prompts."""
+    """Whether a move is one of these moves, or fills one of these prompts."""
     moves = {one for one in legal if not isinstance(one, Prompt)}
     prompts = [one for one in legal if isinstance(one, Prompt)]
     return lambda move: move in moves or any(fits(prompt, move) for prompt in prompts)
 
 
 def _almost(legal: Sequence[Any], unheard: Any, rng: random.Random) -> Iterator[Any]:
-    """Nearly legal moves: a prompt filled with an item too few, too many, twice or unknown, or with a slot too few or
-    too many.
+    """Nearly legal moves: a prompt filled with one item too few or too many, with a duplicate or unknown item, or with
+    a slot missing or added.
     """
     prompts: list[Any] = [one for one in legal if isinstance(one, Prompt)]
     for prompt in rng.sample(prompts, min(3, len(prompts))):
@@ -281,7 +283,7 @@ def _almost(legal: Sequence[Any], unheard: Any, rng: random.Random) -> Iterator[
 
 
 def check_all_moves_are_judged(kit: Kit, turn: Turn) -> None:
-    """Of all writable moves, exactly the listed ones are accepted."""
+    """Of all moves that can be written, exactly the listed ones are accepted."""
     for seat in map(Seat, range(turn.players)):
         accepted = {move for move in kit.moves if _refusal(kit, turn.after, seat, move) is None}
         legal = kit.game.legal_moves(turn.after, seat)
@@ -320,7 +322,7 @@ def check_values_travel(kit: Kit, turn: Turn) -> None:
 
 
 def check_record_replays(kit: Kit, turn: Turn, options: Any) -> None:
-    """The same question with the recorded draws gives the same step and uses every draw."""
+    """The same move with the recorded draws gives the same step and uses every draw."""
     chance = RecordedChance(turn.draws)
     if turn.move is None:
         again = kit.game.setup(turn.players, options, chance)
@@ -331,8 +333,8 @@ def check_record_replays(kit: Kit, turn: Turn, options: Any) -> None:
 
 
 def check_questions(kit: Kit, turn: Turn) -> None:
-    """Without open decisions a game is over, and only then. A seat's new question has a number greater than all its
-    earlier ones; an old one keeps its number and its moves, and no other seat's number matters.
+    """A game is over if and only if there are no open decisions. A seat's new question has a number greater than all
+    its earlier ones; an old question keeps its number and its moves, and no other seat's number matters.
     """
     game = kit.game
     open_now = game.to_act(turn.after)
@@ -356,7 +358,7 @@ def check_questions(kit: Kit, turn: Turn) -> None:
 
 def check_appraisals(kit: Kit, turn: Turn, rng: random.Random) -> int:
     """An appraisal has legal moves, each once, the best first, and one of the game's reasons. It is the same in all
-    worlds that the seat cannot tell apart, names no hidden thing, and its best move is as good as the usual bot's.
+    worlds that the seat cannot distinguish, names nothing hidden, and its best move is as good as the usual bot's.
     Returns the number of compared worlds.
     """
     game, compared = kit.game, 0
@@ -384,7 +386,7 @@ def check_appraisals(kit: Kit, turn: Turn, rng: random.Random) -> int:
 
 
 class _NoWhim:
-    """Always takes the last option: for bots that sometimes draw whether to make any move at all."""
+    """A chance that always takes the last option, for bots that sometimes draw whether to make a random move."""
 
     def pick(self, why: str, size: int) -> int:
         return size - 1
@@ -412,7 +414,7 @@ def check_silence(kit: Kit, turn: Turn) -> int:
 
 
 def check_forfeit(kit: Kit, turn: Turn) -> None:
-    """Leaving for good ends the game or not, as its rules define; without such a rule it is refused."""
+    """Leaving for good has the effect that the rules define; without such a rule it is refused."""
     game, state = kit.game, turn.after
     before = orjson.dumps(state)
     for seat in map(Seat, range(turn.players)):
@@ -438,7 +440,9 @@ def check_conserved(kit: Kit, turn: Turn) -> None:
 
 
 def check_points_add_up(kit: Kit, turn: Turn) -> None:
-    """The sources of a finished game's points add up to its scores, and the deciding moment is a lone winner's."""
+    """The sources of a finished game's points add up to its scores, and there is a deciding moment only with a single
+    winner.
+    """
     game = kit.game
     outcome, view = game.outcome(turn.after), game.view(turn.after, SPECTATOR)
     assert outcome is not None
@@ -465,7 +469,7 @@ def check_ended(kit: Kit, turn: Turn) -> None:
 
 
 def every(legal: Any) -> Iterator[Any]:
-    """The move, or every filling of the prompt."""
+    """The move itself, or every way to fill the prompt."""
     if not isinstance(legal, Prompt):
         yield legal
         return

@@ -52,8 +52,9 @@ def moved(game: AnyGame, state: Any, seat: Seat, written: str, draws: tuple[int,
 
 
 def moments(game: AnyGame, lesson: AnyLesson) -> Iterator[Moment]:
-    """Every step of a lesson in the order of the script; a question once for each of its answers, the taught one
-    last."""
+    """Every step of a lesson, in the order of the script. A question occurs once for each of its answers, with the
+    taught answer last.
+    """
     state = lesson.position(usual_options(game))
     for number, step in enumerate(lesson.script):
         match step:

@@ -8,8 +8,8 @@ The first events of every kind are written out. Each move has the kinds of all i
 changes with any byte of them. Views after the first show only the values that have changed. If only digests differ,
 write the whole texts before and after the change, and compare them.
 
-A text changes when a rule, an event or a view does. When a rule did, raise the game's `version` in the same commit. The
-moves are drawn from the legal ones, not asked of the policy, so a better policy changes nothing here.
+A text changes when a rule, an event or a view changes. If a rule has changed, raise the game's `version` in the same
+commit. The moves are random legal moves, not the policy's, so a better policy changes nothing here.
 """
 
 import sys
@@ -141,7 +141,9 @@ class _Playthrough:
             yield from self._changes(viewer, values)
 
     def _changes(self, viewer: Viewer, values: dict[str, str]) -> Iterator[str]:
-        """The values that have changed for this viewer, and the names of those that are no longer the viewer's own."""
+        """The values that have changed for this viewer, and the names of the values that only this viewer no longer
+        sees.
+        """
         before = self._shown.get(viewer, {})
         changes = [f"        {name}: {value}" for name, value in values.items() if before.get(name) != value]
         if gone := [name for name in before if name not in values]:
@@ -153,7 +155,7 @@ class _Playthrough:
 
 
 def _chosen(options: Any) -> dict[str, Any]:
-    """The options of a table without a file."""
+    """The options of a table, without the option that is a file."""
     content = content_in(options)
     said = plain(options)
     brought = [name for name in said if said[name] == content]

@@ -29,14 +29,14 @@ class RandomChance:
 
 
 class NoChance:
-    """For a step that must not draw."""
+    """A chance for a step that must not draw."""
 
     def pick(self, why: str, size: int) -> int:
         raise ChanceMismatch(f"Nothing should be drawn here, but {why} was.")
 
 
 class SameChance:
-    """Replays recorded draws while the same ones are requested; then draws others."""
+    """Replays recorded draws while the same draws are requested; then makes new ones."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
         self._draws = list(draws)

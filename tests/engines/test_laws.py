@@ -30,7 +30,7 @@ def games(request: pytest.FixtureRequest) -> Games:
 
 @pytest.mark.parametrize("leak", ["view", "events", "legal", "error"])
 def test_laws_catch_a_leak(leak: str) -> None:
-    """Each law can fail: a game that reveals a single hidden card breaks one."""
+    """Each law can fail: a game that reveals a single hidden card breaks one law."""
     kit = replace(KITS[0], game=leaky(leak))
     with pytest.raises(AssertionError):
         check_unknown(kit)
@@ -164,7 +164,7 @@ def test_records_replay_and_games_end(games: Games) -> None:
 
 
 def test_everybody_gets_an_event_of_the_set_up(games: Games) -> None:
-    """It is the first event of the game for connected viewers; see `Game.setup`."""
+    """Connected viewers need it as the first event of the game; see `Game.setup`."""
     for sitting in games.sittings(12):
         setup = next(iter(sitting.all))
         assert setup.move is None

@@ -49,7 +49,7 @@ def lesson(game: AnyGame) -> AnyLesson:
 
 
 def questions(game: AnyGame, lesson: AnyLesson) -> list[tuple[Question, Moment]]:
-    """Every question, with the moment of its taught answer."""
+    """Every question, at the moment of its taught answer."""
     found = [(step, moment) for moment in moments(game, lesson) if isinstance(step := moment.step, Question)]
     return [(step, moment) for step, moment in found if moment.answer == step.answers[0]]
 
@@ -59,7 +59,7 @@ def test_every_game_has_a_lesson() -> None:
 
 
 def test_every_move_of_a_lesson_is_legal_with_exactly_its_draws(game: AnyGame, lesson: AnyLesson) -> None:
-    """`moments` raises otherwise."""
+    """`moments` raises an error otherwise."""
     told = list(moments(game, lesson))
     assert told[-1].number == len(lesson.script) - 1
     assert any(moment.is_detour for moment in told)
@@ -89,7 +89,7 @@ def test_a_questions_first_answer_leads_on_and_others_are_detours(lesson: AnyLes
 
 
 def test_the_taught_answers_lead_to_the_end_of_the_script(game: AnyGame, lesson: AnyLesson) -> None:
-    """Each step finds the state that the previous one has left; a detour changes nothing."""
+    """Each step begins in the state that the previous one has left; a detour changes nothing."""
     taught = [moment for moment in moments(game, lesson) if not moment.is_detour and not _is_aside(moment)]
     assert [moment.number for moment in taught] == list(range(len(lesson.script)))
     assert all(one.after == next_one.before for one, next_one in pairwise(taught))
@@ -175,7 +175,7 @@ def test_a_part_is_pointed_at_if_a_card_or_die_is_requested(lesson: AnyLesson) -
 
 
 def test_a_lesson_shows_only_the_learners_own_view(kit: Kit, game: AnyGame, lesson: AnyLesson) -> None:
-    """Other information hidden from the learner's seat changes no message to it."""
+    """Other hidden information changes no message to the learner's seat."""
     rng, compared = random.Random(1), 0
     for moment in moments(game, lesson):
         for state in (moment.before, moment.after):

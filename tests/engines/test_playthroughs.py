@@ -15,7 +15,7 @@ TEXTS = [pytest.param(*one, id=one[0].stem) for one in playthroughs()]
 
 @pytest.mark.parametrize(("path", "game", "players", "options"), TEXTS)
 def test_playthrough_is_as_recorded(path: Path, game: AnyGame, players: int, options: Any) -> None:
-    """If this fails on purpose: raise the rules' version if a rule changed, and rewrite the texts."""
+    """If the difference is intended, raise the rules' version if a rule has changed, and rewrite the texts."""
     recorded, played = path.read_text().splitlines(), text_of(path, game, players, options).splitlines()
     assert first_difference(recorded, played) is None
 

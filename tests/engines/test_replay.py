@@ -1,4 +1,4 @@
-"""The comparison of these rules with another folder's finds differences."""
+"""The comparison of the present rules with the rules in another folder finds differences."""
 
 from typing import Any
 

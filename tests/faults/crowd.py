@@ -54,7 +54,7 @@ GROUPS = (
 
 
 class Crowd:
-    """Plays on servers until told that these games are the last."""
+    """Plays on servers until the present games are declared the last."""
 
     def __init__(self, server: ServerProcess, *others: ServerProcess) -> None:
         self.server = server
@@ -174,7 +174,7 @@ class Crowd:
                 await self._play(number, table, dict(enumerate(people)), group.people)
 
     async def _play(self, number: int, table: str, people: dict[int, Person], seats: int) -> None:
-        """Plays a table to its end. The extra players among these watch."""
+        """Plays a table to its end. People without a seat watch."""
         if table not in self.tables:
             self.tables.append(table)
         async with asyncio.TaskGroup() as tasks:
@@ -184,7 +184,7 @@ class Crowd:
                 tasks.create_task(person.play(journal, lambda: self.moves.update([number])))
 
     async def _begun(self, people: list[Person], group: Group) -> str:
-        """A started table with these people; another one if the server goes away in between."""
+        """A started table with these people; if the server fails during that, another one."""
         while True:
             with suppress(_Failed):
                 settings = {"game": group.game, "seats": group.seats, "public": True, "options": {}}
@@ -198,7 +198,7 @@ class Crowd:
     # tournaments
 
     async def _play_tournament(self, number: int, group: Group, people: list[Person]) -> None:
-        """Everybody meets everybody, and now and then one leaves early."""
+        """Plays a tournament of these people; sometimes one of them leaves early."""
         tournament = await self._entered(people, group)
         journal = TournamentJournal(tournament)
         leaver = people[-1] if people[-1].chance.random() < _WITHDRAWS else None
@@ -210,7 +210,7 @@ class Crowd:
         self.tournaments.append(journal)
 
     async def _entered(self, people: list[Person], group: Group) -> str:
-        """A started tournament; another one if the server goes away in between."""
+        """A started tournament; if the server fails during that, another one."""
         while True:
             with suppress(_Failed):
                 settings = {"game": group.game, "capacity": group.seats, "public": True, "play_off": True}
@@ -221,8 +221,8 @@ class Crowd:
                 return tournament
 
     async def _play_matches(self, number: int, journal: TournamentJournal, person: Person, *, leaves: bool) -> None:
-        """Plays all of a person's matches, each as soon as its table exists. A leaver does so after the first one, and
-        watches.
+        """Plays all of a person's matches, each as soon as its table exists. A person who leaves does so after the
+        first match, and then watches.
         """
         played: set[str] = set()
         while (message := await _message(person, journal.id))["tournament"]["status"] != "over":
@@ -269,8 +269,8 @@ async def _message(person: Person, tournament: str) -> Any:
 
 
 async def _sits_down(person: Person, table: str, seat: int) -> bool:
-    """Claims the reserved seat; returns whether the match can be played. A player who has left, or is gone, leaves the
-    other without a game.
+    """Claims the reserved seat. Returns whether the match can be played: a player who has left or disappeared leaves
+    the other without a game.
     """
 
     async def claim() -> Any:

@@ -71,7 +71,7 @@ class LimitedFiles:
 
     @asynccontextmanager
     async def reached(self) -> AsyncIterator[None]:
-        """Keeps the log, and every other file beyond its size, from growing during the block."""
+        """During the block, keeps the log and every other file of its size from growing."""
         size = await self._size()
         try:
             self._limit(str(size))

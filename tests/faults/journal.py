@@ -89,5 +89,5 @@ class TournamentJournal:
 
 
 def as_json(value: object) -> str:
-    """One text for equal values."""
+    """A text that is equal for equal values."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"))

@@ -6,8 +6,8 @@ texts as JSON, and does its own counting.
     faults_of_tournament   a tournament's faults
     Judge           reads the database and asks all of these
 
-By the protocol a viewer's versions count the log's rows with an event for that viewer, and an `ok` follows its move's
-step.
+By the protocol a viewer's version is the number of the log's rows with an event for that viewer, and an `ok` follows
+its move's step.
 """
 
 import json
@@ -110,7 +110,7 @@ def _in_log(log: Log) -> Iterator[str]:
 
 
 def _in_table_events(log: Log) -> Iterator[str]:
-    """Events of the table itself are no moves; leaving happens once, and nothing follows an end."""
+    """Faults in the table's own events: they are not moves, leaving happens once, and nothing follows an end."""
     left: set[int] = set()
     for row in log.rows:
         if row.table_event is None:
@@ -133,8 +133,8 @@ def _since(log: Log, before: Log | None) -> Iterator[str]:
 
 
 def _in_positions(journals: Iterable[Journal]) -> Iterator[str]:
-    """Everybody at a viewpoint gets the same view at the same version: at any time, from any process, before and after
-    a restart.
+    """Faults in views: everybody at a viewpoint must get the same view at the same version, at any time, from any
+    process, and before and after a restart.
     """
     positions: dict[tuple[int | None, int], str] = {}
     for journal in journals:
@@ -173,7 +173,9 @@ class _Viewer:
                         yield f"{move_id} was refused ({code}), and is in the log"
 
     def wrong_stream(self) -> Iterator[str]:
-        """Versions without gaps or repetitions, each with the log's events, none before its time."""
+        """Faults in versions: they must have no gaps and no repetitions, and each must have the log's events, none
+        before its time.
+        """
         newest, socket, at = -1, None, -1
         who = _name(self.journal.seat)
         for entry in self.journal.entries:
@@ -199,8 +201,8 @@ class _Viewer:
 
 
 def faults_of_chat(log: Log, journals: Iterable[Journal]) -> list[str]:
-    """The chat's faults: acknowledged messages are there once, in order; unanswered ones at most once; everybody
-    receives each seat's messages in order, once, without gaps.
+    """The chat's faults. Acknowledged messages must be stored once, in order, and unanswered ones at most once.
+    Everybody must receive each seat's messages in order, once and without gaps.
     """
     found: list[str] = []
     assert len(log.chat) < _CHAT_KEPT, "This chat is too long to be judged."
@@ -300,8 +302,8 @@ def _statistics(tournament: Tournament) -> list[str]:
 def _key(
     tournament: Tournament, lines: Mapping[int, _Line], stats: Sequence[str], number: int
 ) -> tuple[int | tuple[int, int], ...]:
-    """An entrant's ranking: matches won and points, or the other way round; the matches among equals in both;
-    statistics, more made and fewer suffered; joust-offs won (docs/rules/joust.md).
+    """An entrant's sort key: matches won and points, or the reverse; the same in the matches among equals; statistics,
+    more made and fewer suffered; joust-offs won (docs/rules/joust.md).
     """
 
     def first(line: _Line) -> tuple[int, int]:
@@ -332,7 +334,7 @@ def _lines(tournament: Tournament, matches: Iterable[Match]) -> dict[int, _Line]
 
 
 def _result(match: Match) -> tuple[list[int], list[int], list[dict[str, Any]]]:
-    """Scores by seat, the winning seats, statistics. A match with one player present is won with 5 points."""
+    """Scores by seat, the winning seats, and statistics. If only one player came, that player wins with 5 points."""
     if match.outcome is not None:
         return match.outcome["scores"], match.outcome["winners"], match.outcome["feats"]
     return [5 * (number == match.walk_over) for number in match.seats], [match.seats.index(match.walk_over or 0)], []

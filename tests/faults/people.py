@@ -37,8 +37,8 @@ class Doubtful(httpx.HTTPError):
 
 
 class Person:
-    """A person with a cookie, whose requests go to the first of these servers, and to the next one whenever that one is
-    lost.
+    """A person with a cookie, whose requests go to one of these servers, at first the first; whenever a server is lost,
+    to the next.
     """
 
     def __init__(self, servers: Sequence[ServerProcess], name: str) -> None:
@@ -90,8 +90,8 @@ class Person:
             return response.content
 
     async def insist(self, errand: Callable[[], Awaitable[Any]]) -> Any:
-        """Performs an errand, and repeats it if the server was gone or had no database. Any other error is a mistake of
-        the test.
+        """Performs an errand, and repeats it if the server was gone or had no database. Any other error is a bug in the
+        test.
         """
         while True:
             try:
@@ -235,7 +235,7 @@ class Sitting:
             self._acknowledged()
 
     def _take_no(self, message_id: str, code: str) -> bool:
-        """Whether the message must be sent again."""
+        """Handles a `no`. Returns whether the message must be sent again."""
         self.person.met[code] += 1
         self.journal.entries.append(Refused(message_id, code))
         if code in ASK_AGAIN:
@@ -244,7 +244,7 @@ class Sitting:
         return False
 
     async def _send_again(self, socket: ClientConnection) -> None:
-        """After a lost connection: resends everything unanswered, and now and then an answered message."""
+        """After a lost connection, sends all unanswered messages again, and sometimes an answered one."""
         for message in list(self._unanswered.values()):
             if "decision" in message:
                 await self._send(socket, message)
@@ -299,11 +299,11 @@ class Sitting:
                 await asyncio.sleep(0.05)
 
     async def _vote_to_end(self) -> None:
-        """Votes to end the game, if somebody is connected. It ends if all connected players agree."""
+        """Votes to end the game, unless no other player is connected. It ends if all connected players agree."""
         await self._ask("votes", {"poll": "end"})
 
     async def _ask(self, what: str, body: object) -> str | None:
-        """The error code; `None` after success."""
+        """Sends a request. Returns the error code, or `None` after success."""
         try:
             answer = await self.person.answer(f"/api/tables/{self.journal.table}/{what}", body)
         except httpx.TransportError as error:
@@ -327,7 +327,7 @@ class Sitting:
         return self._expect({"t": "move", "decision": decision, "move": any_of(self._newest["legal"], self.chance)})
 
     def _expect(self, message: dict[str, Any]) -> dict[str, Any]:
-        """The message with an id, for its answer."""
+        """Stores a message under its id, until its answer comes."""
         message["id"] = self.person.next_id()
         self._unanswered[message["id"]] = message
         return message

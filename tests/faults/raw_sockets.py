@@ -1,4 +1,4 @@
-"""Clients without a library, for behaviour that no library has.
+"""Clients without a library, for behaviour that libraries do not allow.
 
 stuck_socket    a spectator who never reads
 frame           a WebSocket frame

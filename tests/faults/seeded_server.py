@@ -1,7 +1,7 @@
 """The program of a server under test: everything that `quintain serve` does, on bytes that follow from a seed.
 
-Such processes are forked from one that has done the common imports and set-up. Those take more than a second, and
-servers are started forty times, so they took half of these tests' time.
+Such processes are forked from one that has done the common imports and set-up. These take more than a second, and
+servers are started forty times; without the fork they took half of these tests' time.
 """
 
 import asyncio

@@ -40,7 +40,7 @@ _PROCESSES.set_forkserver_preload([seeded_server.__name__])
 
 
 class ServerProcess:
-    """The server."""
+    """The server as a separate process."""
 
     def __init__(self, folder: Path, seed: Seed, *, is_impatient: bool = False, **settings: object) -> None:
         self.folder = folder
@@ -125,7 +125,7 @@ class ServerProcess:
         self.send(signal.SIGUSR2)
 
     def kill(self) -> None:
-        """Sends SIGKILL: it stops at once."""
+        """Kills the process with SIGKILL, which ends it at once."""
         self.process.kill()
         self.process.join()
 
@@ -167,7 +167,7 @@ def server_process(seed: Seed, *, is_impatient: bool = False, **settings: object
 
 
 def times(count: int) -> int:
-    """The number of faults in a test: this many, times QUINTAIN_TEST_FAULTS."""
+    """The number of faults in a test: this number, multiplied by QUINTAIN_TEST_FAULTS."""
     return count * _TIMES
 
 

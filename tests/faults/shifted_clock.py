@@ -1,4 +1,4 @@
-"""A settable clock for one process: after SIGUSR2 it reads from a file how many seconds it is ahead."""
+"""A clock that can be set for one process: at SIGUSR2 it reads from a file by how many seconds it is ahead."""
 
 import datetime as dt
 import signal

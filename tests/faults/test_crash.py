@@ -46,7 +46,7 @@ async def test_a_killed_server_loses_nothing_acknowledged(seed: Seed) -> None:
 
 
 async def kill(server: ServerProcess, victim: str, chance: random.Random) -> None:
-    """Kills, and restarts the parts that do not restart by themselves."""
+    """Kills processes, and restarts those that do not restart by themselves."""
     if victim in ("both", "postmaster"):
         await kill_postmaster(server.cluster)
     if victim == "postmaster":

@@ -60,7 +60,9 @@ ALTER DATABASE quintain SET search_path = public, pg_catalog;
 
 @dataclass
 class House:
-    """All faults. The first server is reached, and reaches the database, through proxies that can be cut."""
+    """The servers and all possible faults. The first server is reached, and reaches the database, through proxies that
+    can be cut.
+    """
 
     cluster: Cluster
     servers: tuple[ServerProcess, ServerProcess]
@@ -134,7 +136,7 @@ async def server_stopped(house: House) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def backend_killed(house: House) -> AsyncIterator[None]:
-    """PostgreSQL then ends all its processes and recovers."""
+    """Kills a backend, after which PostgreSQL ends all its processes and recovers."""
     house.chance.choice(house.backends).kill()
     yield
 

@@ -115,7 +115,7 @@ async def test_a_client_that_reads_nothing_does_not_delay_the_shutdown(seed: See
 
 
 def connected(server: ServerProcess, lines: list[socket.socket]) -> list[int]:
-    """The ones of these connections that the server still has."""
+    """Those of these connections that the server still has."""
     ours = {line.getsockname()[1] for line in lines}
     there = psutil.Process(server.process.pid).net_connections("tcp4")
     return [one.raddr.port for one in there if one.raddr and one.raddr.port in ours]

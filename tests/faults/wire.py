@@ -32,7 +32,7 @@ class Wire:
             end.pause()
 
     def mend(self) -> None:
-        """Carries everything again, including the data sent meanwhile."""
+        """Carries data again, including the data sent since the cut."""
         self.is_cut = False
         for end in list(self.ends):
             end.resume()

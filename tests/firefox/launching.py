@@ -40,7 +40,7 @@ def executable() -> Path | None:
 
 @contextmanager
 def launched(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox for a while. Its absence is a failure, as that of Chromium is."""
+    """A running Firefox. If none is installed, the test fails, as with Chromium."""
     program = executable()
     if program is None:
         pytest.fail(MISSING)

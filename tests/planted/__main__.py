@@ -74,7 +74,7 @@ def main(names: Sequence[str]) -> int:
 
 
 def _problem_of(patch: Patch) -> str:
-    """Why a fault cannot be tried; empty if it can."""
+    """The reason why a fault cannot be tried; empty if it can."""
     if reasons := check(patch.path, ROOT):
         return f"the patch does not apply: {reasons.splitlines()[0]}"
     return "" if patch.has_test else f"there is no test {patch.test}"

@@ -30,7 +30,7 @@ def application() -> Iterator[Application]:
 
 @pytest.fixture
 def no_data() -> Iterator[Path]:
-    """Accessible to a system user, unlike pytest's own folders."""
+    """A folder that a system user can reach, unlike pytest's own folders."""
     with data_folder() as top:
         yield top / "var"
 

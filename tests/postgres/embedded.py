@@ -36,5 +36,5 @@ def postmaster(cluster: postgres.Cluster) -> psutil.Process:
 
 
 def is_gone(process: psutil.Process) -> bool:
-    """Whether it has ended, or does so now: a server's last act is to report its end."""
+    """Whether the process has ended, or ends now, because reporting its end is a server's last act."""
     return are_gone([process], USUAL)

@@ -3,9 +3,9 @@
     fill            all of it, over HTTP and sockets; who played is returned
     leave_to_bots   running tables at which the bots have not answered yet, on a server whose bots are slow
 
-Names, options and the choice of moves come from a seed. The draws are the server's own, so that no two fillings are
-alike; but a joust goes on after its first roll, or ends with it, as it is wanted here: the last player's client seed is
-chosen for that with the secret, which is looked up in the database. Nothing is written there by hand.
+Names, options and the choice of moves come from a seed. The draws are the server's own, so no two fillings are alike.
+But a joust continues after its first roll, or ends with it, as this module needs: the last player's client seed is
+chosen for that with the secret, which is read from the database. Nothing is written to the database directly.
 """
 
 import random
@@ -29,8 +29,9 @@ Until: TypeAlias = Callable[[Sequence[Socket]], bool]
 
 
 async def fill(url: str, database_url: str, *, seed: int = 1) -> list[Guest]:
-    """Make and play everything on the server at this address of this machine, whose bots should be quick. The people
-    who did it are returned: more than one of the same player where that one has several devices."""
+    """Make and play everything on the server at this port of this machine, whose bots should be quick. Returns the
+    people who did so: several for a player with several devices.
+    """
     async with _filling(url, database_url, seed) as filling:
         await _tornei(filling)
         await _tournay(filling)
@@ -41,7 +42,7 @@ async def fill(url: str, database_url: str, *, seed: int = 1) -> list[Guest]:
 
 
 async def leave_to_bots(url: str, database_url: str, people: Sequence[Guest], *, seed: int = 1) -> None:
-    """Begin a table of each game for the first of these people and bots, and go away."""
+    """Begin a table of each game for the first of these people and bots, and disconnect."""
     async with _filling(url, database_url, seed) as filling:
         filling.people[NAMES[0]] = filling.server.again(people[0])
         for game, seats in (("tornei", 3), ("tournay", 2), ("joust", 2)):
@@ -49,7 +50,7 @@ async def leave_to_bots(url: str, database_url: str, people: Sequence[Guest], *,
 
 
 class Filling:
-    """The people and what they do."""
+    """The people of a filling, and their actions."""
 
     def __init__(self, server: Server, seed: int) -> None:
         self.server = server
@@ -69,7 +70,7 @@ class Filling:
         return self.dice.randbytes(16).hex()
 
     async def made(self, game: str, host: str, *, seats: int, public: bool = False, **options: Any) -> str:
-        """A table on which nobody sits yet."""
+        """A new table without players."""
         body = {"game": game, "seats": seats, "public": public, "options": options}
         return str((await (await self.person(host)).post("/api/tables", body))["id"])
 
@@ -87,7 +88,7 @@ class Filling:
         return table
 
     async def begun(self, game: str, *names: str, seats: int | None = None, **settings: Any) -> str:
-        """A table with these people, and with bots on the seats that are left, at which the game has begun."""
+        """A table at which the game has begun, with these people, and with bots on the other seats."""
         table = await self.waiting(game, *names, seats=seats, **settings)
         empty = "bots" if (seats or len(names)) > len(names) else None
         await (await self.person(names[0])).post(f"/api/tables/{table}/start", {"empty": empty})
@@ -96,8 +97,9 @@ class Filling:
     async def running(
         self, game: str, *names: str, until: Until | None = None, seats: int | None = None, **settings: Any
     ) -> str:
-        """A table at which people have to move next, when that is so. A game that was over before is left as it is,
-        and another one begun."""
+        """A table at which people have to move next when the condition holds. A game that ends before that is left as
+        it is, and another one begins.
+        """
         while True:
             table = await self.begun(game, *names, seats=seats, **settings)
             if await self.play(table, *names, until=until or past(PAST_A_SNAPSHOT)):
@@ -110,7 +112,9 @@ class Filling:
         return table
 
     async def play(self, table: str, *names: str, until: Until | None = None) -> bool:
-        """Play with random moves until the bots have answered and this is so; whether that came before the end."""
+        """Play random moves until the bots have answered and the condition holds. Returns whether that happened before
+        the end.
+        """
         async with AsyncExitStack() as stack:
             sockets = [await stack.enter_async_context((await self.person(name)).table_socket(table)) for name in names]
             for socket in sockets:
@@ -131,7 +135,7 @@ class Filling:
             return False
 
     async def tournament(self, host: str, *names: str, places: int, start: bool = True, **settings: Any) -> str:
-        """A tournament that these people have entered, with bots on the places that are left when it starts."""
+        """A tournament that these people have entered; bots get the other places when it starts."""
         body = {"game": "joust", "capacity": places, "public": False, **settings}
         guest = await self.person(host)
         tournament = str((await guest.post("/api/tournaments", body))["id"])
@@ -142,13 +146,13 @@ class Filling:
         return tournament
 
     async def shown(self, tournament: str) -> dict[str, Any]:
-        """The tournament as it stands."""
+        """The tournament's present state."""
         answer = await (await self.person(NAMES[0])).get(f"/api/tournaments/{tournament}")
         found: dict[str, Any] = answer["tournament"]
         return found
 
     async def come(self, match: dict[str, Any], *names: str) -> None:
-        """Take the chairs that are kept for these people at a match, which begins with the last of them."""
+        """Take the seats that are kept for these people at a match, which begins with the last of them."""
         for name in names:
             guest = await self.person(name)
             seat = (await guest.get(f"/api/tables/{match['table']}"))["kept_for_you"]
@@ -156,7 +160,7 @@ class Filling:
             await guest.post(f"/api/tables/{match['table']}/seats/{seat}", {"client_seed": client_seed})
 
     async def played_out(self, tournament: str, *, leaver: str | None = None) -> None:
-        """Play a tournament to its end. The leaver withdraws in the middle of the first match of the second round."""
+        """Play a tournament to its end. One player withdraws in the middle of the first match of the second round."""
         played: set[int] = set()
         async with (await self.person(NAMES[0])).socket(f"/ws/tournaments/{tournament}") as socket:
             while (shown := (await socket.until("tournament"))["tournament"])["status"] != "over":
@@ -187,12 +191,12 @@ async def _filling(url: str, database_url: str, seed: int) -> AsyncIterator[Fill
 
 
 def past(version: int) -> Until:
-    """Whether so many moves were made."""
+    """A condition: whether this many moves were made."""
     return lambda sockets: max(socket.newest["v"] for socket in sockets) >= version
 
 
 def has_a_draft(sockets: Sequence[Socket]) -> bool:
-    """Whether somebody has laid a card that can still be taken back."""
+    """A condition: whether a player has played a card that can still be taken back."""
     return any(socket.newest["view"]["draft"] is not None for socket in sockets)
 
 
@@ -203,7 +207,7 @@ def people_of(shown: dict[str, Any], match: dict[str, Any]) -> list[str]:
 
 
 async def _lobby(filling: Filling, game: str, *, seats: int, **options: Any) -> None:
-    """Tables of a game that have not begun, or will never begin."""
+    """Make tables of a game that have not begun, or will never begin."""
     ann, ben, cy = [await filling.person(name) for name in ("Ann", "Ben", "Cy")]
     await filling.made(game, "Dee", seats=seats, public=True)
     # Seats: ready, kept for a name, and where there are more: not ready, free.
@@ -226,7 +230,7 @@ async def _lobby(filling: Filling, game: str, *, seats: int, **options: Any) -> 
 
 
 async def _again(filling: Filling, table: str, *names: str) -> str:
-    """Another game of the same players at a new table, where the first of them sits already."""
+    """Begin a rematch of the same players at a new table, at which only the first of them has a seat."""
     asking = [await filling.person(name) for name in names]
     answers = [await guest.post(f"/api/tables/{table}/rematch") for guest in asking]
     again = str(answers[0]["id"])
@@ -311,8 +315,9 @@ async def _tournaments(filling: Filling) -> None:
 
 
 async def _middle_of_a_round(filling: Filling) -> None:
-    """A tournament in its first round: a match is over, one is played, one waits for a player who has not come, and
-    one is a walk-over."""
+    """Make a tournament in its first round: one match is over, one is played, one waits for a player who has not come,
+    and one is a walk-over.
+    """
     tournament = await filling.tournament("Ann", *NAMES[1:], places=8, public=True)
     shown = await filling.shown(tournament)
     first = [match for match in shown["matches"] if match["round"] == 1]
@@ -327,7 +332,7 @@ async def _middle_of_a_round(filling: Filling) -> None:
 
 
 async def _identities(filling: Filling) -> None:
-    """A second device, a link to another one, a new name, and somebody who only watches."""
+    """Make a second device, a link to another one, a new name, and a person who only watches."""
     ann, zoe = [await filling.person(name) for name in ("Ann", "Zoë")]
     device = await filling.server.guest()
     await device.post(urlsplit((await ann.post("/api/me/devices"))["url"]).path)

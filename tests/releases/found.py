@@ -1,4 +1,5 @@
-"""What a server shows of a database that was filled, as JSON types: kept with a release, and asked of all later ones.
+"""The data that a server shows of a filled database, as JSON types: stored with a release, and compared under all later
+releases.
 
 tables_found        every table as everybody sees it, with what its rows say
 tournaments_found   every tournament
@@ -36,7 +37,7 @@ def cookie_of(guest: Guest) -> str:
 
 
 def returning(server: Server, cookie: str) -> Guest:
-    """Somebody who comes back with a cookie."""
+    """A person who returns with this cookie."""
     guest = server.stranger()
     guest.client.cookies.set(FORMER_COOKIE, cookie, domain="127.0.0.1")
     return guest
@@ -65,7 +66,7 @@ async def tournaments_found(guest: Guest, url: str) -> list[dict[str, Any]]:
 
 
 async def found_by(guest: Guest, url: str) -> dict[str, Any]:
-    """Who comes with this cookie, and the seats and places that it leads to."""
+    """The player with this cookie, and the seats and places to which it leads."""
     cookie = cookie_of(guest)
     player = UUID(cookie.split(".")[0])
     tables = [await _seat(guest, table) for table, _ in await query(url, _OF_PLAYER, player)]
@@ -85,7 +86,7 @@ async def found_by(guest: Guest, url: str) -> dict[str, Any]:
 
 
 async def _seat(guest: Guest, table: str) -> dict[str, Any]:
-    """A person's seat at a table or the one that is kept, and how much of the game this person is shown."""
+    """A person's seat at a table, or the seat that is kept for them, and how much of the game the person is shown."""
     shown = await guest.get(f"/api/tables/{table}")
     status = shown["table"]["status"]
     found = {"id": table, "status": status, "seat": shown["you"], "kept": shown["kept_for_you"], "host": shown["host"]}

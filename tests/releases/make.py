@@ -1,7 +1,7 @@
 """Keeps what the present release stores: `python -m tests.releases.make 0.1`. A folder that is there is not touched.
 
-A fresh database is filled (`fill.py`), and what is found there afterwards (`found.py`) is written beside a dump of it.
-Later releases are held to that: tests/app/test_releases.py.
+A fresh database is filled (`fill.py`), and the data that a server then shows (`found.py`) are written beside a dump of
+it. tests/app/test_releases.py checks later releases against these data.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from tests.releases.found import SLOW, found_by, tables_found, tournaments_found
 
 
 def main() -> None:
-    """Make the folder of the release that is named."""
+    """Make the folder of the release with this name."""
     folder = Path(__file__).parent / sys.argv[1]
     (folder / "records").mkdir(parents=True)
     with data_folder() as data, postgres.running(data, durable=False) as cluster:
@@ -47,7 +47,7 @@ async def _make(url: str, folder: Path) -> None:
 
 
 async def _keep_record(guest: Guest, table: dict[str, Any], folder: Path) -> None:
-    """The file that anybody can have of a finished game."""
+    """Store the record of a finished game, which anybody can download."""
     response = await guest.client.get(f"/api/tables/{table['id']}/record")
     response.raise_for_status()
     assert verify(response.content, GAMES).is_true
@@ -59,12 +59,12 @@ def _write(file: Path, value: Any) -> None:
 
 
 def _pack(file: Path, content: bytes) -> None:
-    """Compress this, to the same bytes each time."""
+    """Compress these bytes, always with the same result."""
     file.write_bytes(gzip.compress(content, mtime=0))
 
 
 def _dump(url: str, file: Path) -> None:
-    """Statements that every PostgreSQL understands, whatever its version: neither settings nor orders to psql."""
+    """A dump as statements that every version of PostgreSQL understands, without settings or psql commands."""
     dump = tool("pg_dump", url, "--no-owner", "--no-privileges", "--rows-per-insert=100")
     unwanted = ("\\", "SET ", "SELECT pg_catalog.set_config")
     sockets = [socket for socket in dump.splitlines(keepends=True) if not socket.startswith(unwanted)]

@@ -107,7 +107,7 @@ async def test_waiting_device_does_not_see_secret_answers(database_url: str) -> 
 
 
 async def test_a_removed_player_cannot_ask_for_a_running_seat(database_url: str) -> None:
-    """Later than the ten minutes for which the removal bars the browser and its address."""
+    """Ten minutes later, when the removal no longer bars the browser and its address."""
     async with running_server(database_url) as server:
         table, (ann, ben, eve) = await waiting_table(server, "Ann", "Ben", "Eve")
         await ann.post(f"/api/tables/{table}/seats/2/remove")

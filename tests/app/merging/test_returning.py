@@ -374,7 +374,7 @@ async def test_an_earlier_releases_merge_returns_nothing(database_url: str) -> N
 
 
 async def test_going_back_past_a_signed_out_device_returns_both_merges(database_url: str) -> None:
-    """Ben's browser becomes Mallory's device, and then Dora's with Ben's seats. Mallory signs her device out."""
+    """Ben's browser becomes Mallory's device, and then Dora's, with Ben's seats. Mallory signs her device out."""
     async with running_server(database_url, new_device_seconds=0) as server:
         ben, mallory, dora, cy = [await server.guest(name) for name in ("Ben", "Mallory", "Dora", "Cy")]
         table = await waiting_table(cy, ben)

@@ -23,7 +23,7 @@ CLIENT_SEEDS = ("00" * 16, "ff" * 16, "0123456789abcdef" * 2)
 
 
 def test_known_vectors_of_the_three_formulas() -> None:
-    """The page that checks a table in the browser has the same numbers."""
+    """The browser's page that checks a table is tested with the same numbers."""
     key = table_key(SECRET, "T1", CLIENT_SEEDS)
     assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert key.hex() == "90b71358e96b98d303a579419331c334828cc4d7d215c237459f850e84be9369"
@@ -56,7 +56,7 @@ def test_every_part_of_a_draw_changes_it() -> None:
 
 
 def test_blocks_beyond_the_last_whole_multiple_are_rejected() -> None:
-    """With a size just over half the range nearly every second block is rejected, and none wraps around."""
+    """With a size just over half the range, nearly every second block is rejected, and no block wraps around."""
     size = (1 << 255) + 1
     key = table_key(SECRET, "T1", CLIENT_SEEDS)
     rejected = 0
@@ -71,7 +71,9 @@ def test_blocks_beyond_the_last_whole_multiple_are_rejected() -> None:
 
 @pytest.mark.parametrize("size", [2, 3, 7, 14, 56])
 def test_draws_are_unbiased(size: int) -> None:
-    """Chi-squared far below the value of a bias of a few percent; the key is fixed, so this is no matter of luck."""
+    """Chi-squared is far below its value for a bias of a few percent. The key is fixed, so the result does not depend
+    on luck.
+    """
     chance = KeyedChance(table_key(SECRET, "T1", ()), "T1")
     count = 400 * size
     seen = Counter(chance.pick("w", size) for _ in range(count))

@@ -68,6 +68,6 @@ def test_alternating_values_keep_their_results() -> None:
 
 
 def test_kept_results_are_limited_and_addresses_not_reused() -> None:
-    """The caller releases each value; if the next one got its address, it would get its result."""
+    """The caller releases each value. If the next value got the same address, it would get the wrong result."""
     number_of = once_for(most=3)(lambda state: state.number)
     assert [number_of(State(number)) for number in range(50)] == list(range(50))

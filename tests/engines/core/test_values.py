@@ -1,4 +1,4 @@
-"""A value is the same in both of its forms, but one of them cannot be changed."""
+"""A value behaves the same in both of its forms, but only one form is protected against changes."""
 
 import dataclasses
 import os
@@ -23,7 +23,7 @@ TOP = Path(__file__).parents[3]
 
 
 def written() -> type[Any]:
-    """A class as one writes it, made again for each form: generic, with defaults and a property."""
+    """A normal class definition, made again for each form: generic, with defaults and a property."""
 
     class Written(Generic[T]):
         card: str

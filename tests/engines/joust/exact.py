@@ -1,7 +1,7 @@
 """The expected points of a run, computed through the rules: every possible line, every legal move.
 
-Slow and plain, to check `prospects.py` by: it shares with it what a line is worth (`dice`, `note`, `contact` have tests
-of their own) and nothing of how it reckons.
+Slow and simple, as a check of `prospects.py`. Both use the same value of a line (`dice`, `note`, `contact` have tests
+of their own), but no other code.
 """
 
 from collections.abc import Callable
@@ -38,7 +38,7 @@ def lines(count: int) -> dict[Dice, Fraction]:
 
 
 class Exact:
-    """The value of a run with this aim to a knight with this choice of moves."""
+    """The value of a run with this aim, for a knight who chooses moves in this way."""
 
     def __init__(self, options: Options, aim: int, choose: Callable[[dict[Move, Fraction]], Fraction]) -> None:
         self.options, self.aim, self.choose = options, aim, choose
@@ -48,7 +48,7 @@ class Exact:
         self._rerolled: dict[Any, Fraction] = {}
 
     def before(self, roll: int, ride: Ride) -> Fraction:
-        """Before the roll is made; only the ride's rerolls, list and On-Target die matter."""
+        """The value before the roll is made. Only the ride's rerolls, list and On-Target die matter."""
         key = roll, ride.rerolls, ride.on_target, ride.off
         if key not in self._before:
             undecided = replace(ride, turn=UNDECIDED[ride.rerolls])
@@ -109,5 +109,5 @@ class Exact:
 
 @cache
 def best(options: Options, aim: int) -> Exact:
-    """Values of the best play, cached: filling this cache takes longer than all its uses."""
+    """Values of the best play. They are cached, because computing them takes longer than all their uses."""
     return Exact(options, aim, lambda worth: max(worth.values()))

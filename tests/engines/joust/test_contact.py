@@ -63,7 +63,7 @@ def test_B5_chances(aim: int) -> None:
 
 
 def charge(placed: str, last: str, roll: str, *, aim: int, options: Options | None = None) -> Charge:
-    """White's charge when this last die is placed after those, with this On-Target roll; Black misses."""
+    """White's charge after this last die is placed after the others, with this On-Target roll; Black misses."""
     black = Knight("1", rerolls=0, placed="1 1 1 1")
     state = world(Knight(last, rerolls=0, placed=placed), black, contacts=(5, aim), options=options, runs=())
     far = next(move for move in ways(state, B) if move.startswith("offset"))

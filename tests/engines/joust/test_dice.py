@@ -93,7 +93,7 @@ def test_B11_match_in_the_first_roll_and_no_unhorsing(aim: int, cases: int) -> N
 
 @pytest.mark.parametrize("aim", range(1, 7))
 def test_B11_rerolls_after_the_first_bonus(aim: int) -> None:
-    """By the note per die, always taking the match."""
+    """With the option "per die", if the match is always taken."""
     found: Counter[object] = Counter()
     for roll, cases in ROLLS[5].items():
         paid = min(HIGHEST, 2 + bonus(note(roll, aim, "per_die").beside))

@@ -1,4 +1,4 @@
-"""The laws find leaks of a sealed match: a joust that reveals a single hidden thing breaks one."""
+"""The laws find leaks of a sealed match: each joust that reveals a single hidden thing breaks one law."""
 
 import random
 from dataclasses import replace
@@ -18,7 +18,7 @@ GAME = JOUST.game
 
 
 def check_unknown(kit: Kit) -> None:
-    """Out of many matches, because a choice of the note, which one of the leaks is about, is rare."""
+    """Checks many matches, because a choice of the note, which one of the leaks reveals, is rare."""
     rng = random.Random(2)
     for turn in playouts(replace(kit, together=40), 2, SEALED, seed=1):
         laws.check_unknown_changes_no_frame(kit, turn, rng)

@@ -69,7 +69,7 @@ def test_J9_combination_then_an_adjacent_die() -> None:
 
 
 def test_J9_a_blocked_knight_may_set() -> None:
-    """As if none matched: also if every die in hand shows the aim."""
+    """The knight may do so as if no die matched, even if every die in hand shows the aim."""
     state = play(world(Knight("4 4", rerolls=3), "2 1", contacts=(6, 4)), "W combination").state
     assert ways(state) == ["reroll", "set"]
     step = play(state, "W set")
@@ -110,7 +110,7 @@ def test_J9_no_choice_in_the_last_phase() -> None:
 
 
 def test_B12_a_combination_leaves_a_reroll() -> None:
-    """Even a knight who had none left: so no blocked knight must place a distant die."""
+    """Even a knight who had no reroll left has one then, so no blocked knight must place a distant die."""
     state = play(world(Knight("4 4", rerolls=0), "2 1", contacts=(6, 4)), "W combination").state
     assert numbers(state) == (1, 1)
     assert ways(state) == ["reroll"]

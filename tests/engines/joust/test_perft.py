@@ -62,7 +62,7 @@ def test_ways_through_the_decision_loop(aim: int, rerolls: int) -> None:
 
 
 def test_the_order_of_answers_does_not_multiply_outcomes() -> None:
-    """Both have exactly two ways: four ends, in either order of answers."""
+    """Both knights have exactly two ways: four ends, in either order of answers."""
     state = world(Knight("6 5", rerolls=0), Knight("3 2", rerolls=0), contacts=(4, 4))
     ends = set()
     for first, second in ((W, B), (B, W)):

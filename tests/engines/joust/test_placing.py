@@ -204,7 +204,7 @@ def test_B2_barrier_when_one_knight_rerolls_six_times() -> None:
 
 
 def test_B12_simultaneous_answers_count_the_same_in_either_order() -> None:
-    """Neither answer changes the other's options, and the final dice are the same."""
+    """Neither answer changes the other knight's options, and the final dice are the same."""
     state = world(Knight("6 3 1", rerolls=3), Knight("5 2 1", rerolls=3), contacts=(4, 4))
     before = ways(state, W), ways(state, B)
     white_first, black_first = play(state, "W adjacent 3").state, play(state, "B adjacent 5").state

@@ -94,8 +94,8 @@ def test_a_run_is_worth_less_if_its_first_roll_cannot_unhorse() -> None:
     ],
 )
 def test_optimal_makes_the_move_with_the_most_expected_points(options: Options, aims: tuple[int, ...]) -> None:
-    """Every aim, but not with every option: computing a run for an aim and options takes the time, not playing.
-    Mirrored aims are both included, because the policy has one table for the two.
+    """Tests every aim, but not with every option, because computing a run for an aim and options is slow. Mirrored aims
+    are both tested, because the policy uses one table for both.
     """
     judged = 0
     for seed in range(36):
@@ -161,7 +161,7 @@ def test_B3_thrifty_places_the_nearest_distant_die() -> None:
     ],
 )
 def test_a_beginner_rolls_again_until_there_is_a_match(knight: Knight, move: str) -> None:
-    """No rerolls are saved for SET, and an adjacent die is left. It makes no draws."""
+    """The beginner saves no rerolls for SET, leaves an adjacent die unplaced, and makes no draws."""
     assert choice(easy, world(knight, "6 5 3", contacts=(4, 4))) == move
 
 

@@ -208,7 +208,7 @@ def test_J20_an_unhorsing_wins_under_either_option() -> None:
 
 
 def test_B6_all_three_runs_are_played() -> None:
-    """Two lances ahead with one run to go, and a third lance: nothing ends automatically."""
+    """White is two lances ahead with one run to go, and breaks a third lance: nothing ends early."""
     state = world(LAST, LAST, contacts=(4, 4), runs=past("bm"))
     step = play(state, "W adjacent 5", "B adjacent 5 -> 4 4 6 5 3 2 1 6 5 3 2 1")
     assert (step.state.run, outcome(step.state)) == (3, None)

@@ -1,4 +1,4 @@
-"""Values in events equal the knights' values in whole games: a page shows them meanwhile."""
+"""Values in events equal the knights' values in whole games: a page shows them between two views."""
 
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -59,7 +59,9 @@ def said(event: Event) -> Iterator[tuple[int, dict[str, Any]]]:
 
 @pytest.mark.parametrize(("options", "seed"), MATCHES)
 def test_events_hold_a_knights_new_values(options: Options, seed: int) -> None:
-    """The newest view's values equal the last event's, except the bonus, which has an event, and the match's points."""
+    """The newest view's values equal the last event's values, except the bonus, which has its own event, and the points
+    for the match.
+    """
     now: list[dict[str, Any]] = [
         {"points": 0, "lances": 0, "unhorsings": 0},
         {"points": 0, "lances": 0, "unhorsings": 0},

@@ -29,7 +29,7 @@ def beginning(here: At, ride: Ride) -> Ride:
 
 
 def moves_to(turn: Any) -> list[list[Move]]:
-    """The moves that lead to a turn; several ways if a knight rode out at an unknown moment."""
+    """The moves that lead to a turn: several ways if the moment at which the knight rode out is unknown."""
     moves: list[Move] = []
     if turn.chose == "match":
         moves.append(Match())
@@ -53,7 +53,7 @@ def moves_to(turn: Any) -> list[list[Move]]:
 
 
 def is_reached(here: At, ride: Ride) -> bool:
-    """Whether the rules lead to this turn."""
+    """Whether legal moves lead to this turn."""
     turn = ride.turn
     if isinstance(turn, Choosing):
         return beginning(here, ride) == ride

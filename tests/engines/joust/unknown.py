@@ -3,7 +3,7 @@
     of another's knight, until both have placed: the note's use, the rerolls and their dice, the placed die
 
 The beginning of the phase is public: the first roll, the rerolls with an automatic bonus, the list so far. So a knight
-whose first roll matches without conflict has no secret. A spectator knows neither knight's.
+whose first roll matches without conflict has no secret. A spectator knows neither knight's secrets.
 """
 
 import random
@@ -45,7 +45,7 @@ def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[A
 
 
 def _otherwise(options: Options, roll: int, aim: int, ride: Ride, rng: random.Random) -> Ride:
-    """The ride with another turn that others cannot distinguish from its own; the same if none is found."""
+    """The ride with another turn that others cannot distinguish from the real one; the same ride if none is found."""
     is_placed = isinstance(ride.turn, Waiting)
     for _ in range(40):
         turn = _Walk(options, roll, aim, ride, rng).turn(is_placed=is_placed)
@@ -66,7 +66,7 @@ class _Walk:
         self.is_thrifty = ride.riding
 
     def turn(self, *, is_placed: bool) -> Turn | None:
-        """The knight's actions so far; `None` if this way did not lead to a turn that looks the same."""
+        """The knight's actions so far; `None` if they led to a turn that looks different to the others."""
         if self.aim in self.hand:
             beside, instead = self._note()
             if beside == instead:
@@ -87,7 +87,9 @@ class _Walk:
         return None if self.is_thrifty else Placing(self.chose, self.rolls, self.rerolls)
 
     def _maybe_ride_out(self) -> None:
-        """From the third roll on in a run that is a certain miss; with the note's choice open too (B3)."""
+        """Rides out at random, from the third roll on in a run that is a certain miss, even while the note's choice is
+        open (B3).
+        """
         off = sum(spot.die != self.aim for spot in self.ride.list)
         by_limit = self.options.on_target_limit == "matches" and off == 1
         miss = self.ride.on_target >= (5 if by_limit else 4)
@@ -127,7 +129,7 @@ class _Walk:
         return Waiting(self.chose, self.rolls, self.rerolls, on_target, spot, left, rode_out, self.answers)
 
     def _note(self) -> tuple[int, int]:
-        """The payments of a match and of giving it up (J9)."""
+        """The two payments of the note: with the match, and without it (J9)."""
         whole = _bonus(self.hand)
         match self.options.note_rule:
             case "both":
@@ -153,8 +155,8 @@ def _bonus(dice: Dice) -> int:
 def counterpart(
     other: State, seat: Seat, move: Move, step: Step[State, Event], rng: random.Random
 ) -> tuple[Move, Chance] | None:
-    """This seat's move in the other world, and a chance for it, that look the same to everybody else: whether a die has
-    been placed. `None` if none is found.
+    """This seat's move in the other world, and a chance for it, that look the same to everybody else (only the placing
+    of a die is visible). `None` if none is found.
     """
     kinds = [emitted.event.kind for emitted in step.emitted if emitted.seats is None][:1]
     for _ in range(40):
@@ -167,7 +169,7 @@ def counterpart(
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """A step's events up to the unsealing: that both have placed shows everything."""
+    """A step's events up to the unsealing, because everything is revealed when both knights have placed."""
     at = next((at for at, event in enumerate(events) if event.kind == "unsealed"), len(events))
     return events[:at]
 

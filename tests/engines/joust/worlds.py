@@ -37,7 +37,7 @@ def dice(text: str) -> Dice:
 
 
 def falls(*texts: str) -> ScriptedChance:
-    """Draws of these dice, one text after the other."""
+    """Draws that produce these dice, one text after the other."""
     return ScriptedChance(die - 1 for text in texts for die in dice(text))
 
 
@@ -181,7 +181,7 @@ def emitted(step: Step[State, Event], kind: str) -> list[Any]:
 
 
 class _Branch(Exception):
-    """An open draw."""
+    """Raised at a draw without a chosen result."""
 
 
 class _Prefix:

@@ -17,7 +17,7 @@ from tests.engines.tornei.worlds import cards
 
 
 def unshuffled(dealer: int) -> ScriptedChance:
-    """This dealer, and a shuffle that swaps every card with itself."""
+    """A chance that draws this dealer, and a shuffle that swaps every card with itself."""
     return ScriptedChance([dealer, *range(55, 0, -1)])
 
 

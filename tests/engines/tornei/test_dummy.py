@@ -116,7 +116,7 @@ def test_T16_one_card_of_the_pile_is_flipped_when_a_trick_is_resolved() -> None:
 
 
 def test_T16_a_flipped_card_is_no_prediction() -> None:
-    """The dummy's S9 is third and C5 says fourth, or W5 first: neither is marked."""
+    """The dummy's S9 is third and C5 predicts fourth, or W5 is first: neither card is marked."""
     for flipped in ("C5", "S5", "W5"):
         state = world("S11 F1 W1", "S2 F2 W2", "S13 F3 W3", shown="S9 C1", pile=flipped)
         step = play(state, "A lead S11 F1", "B predict F2", "C predict F3", "B joust S2", "C joust S13")

@@ -80,13 +80,15 @@ def test_A4_last_cards_are_played_automatically_in_turn() -> None:
 
 
 def test_A8_last_cards_are_not_played_before_all_predictions() -> None:
-    """C and D hold one card each and have predicted; no event reveals it before B has."""
+    """C and D hold one card each and have predicted. No event reveals their cards before B has predicted."""
     step = play(last_trick(), "A lead S9 C9", "C predict C7", "D predict W6")
     assert [event for event in events_for(step, SPECTATOR) if isinstance(event, Jousted)] == [Jousted(1, 7, A, "S9")]
 
 
 def test_A8_a_forced_card_is_a_decision_while_others_are_held() -> None:
-    """B can play only S8; if it were played automatically, that would reveal that it is the only one."""
+    """B can play only S8. If it were played automatically, everybody would learn that B has no other card of the
+    suit.
+    """
     step = play(world(*HANDS), "A lead S9 C9", "C predict C7", "D predict W6", "B predict F8")
     assert isinstance(step.state.phase, Jousting)
     assert to_act(step.state)[0].seat == B

@@ -60,7 +60,7 @@ def test_T10_all_tricks_are_open_as_an_option() -> None:
 
 
 def test_T10_trick_before_a_dummys_lead_is_open_until_a_card_follows() -> None:
-    """The dummy leads at once, so "until the next lead" would be no time at all."""
+    """The dummy leads at once, so "until the next lead" would leave no time."""
     state = world("S1 F1 C3 C4 C1", "S2 F2 C5 C6 C2", "S3 F3 C7 C8 C9", shown="W4 S9 W9", pile="C1 C2")
     first = play(state, "A lead S1 F1", "B predict F2", "C predict F3", "B joust S2", "C joust S3")
     assert first.state.phase.kind == "predicting"
@@ -94,7 +94,7 @@ def test_T10_everything_is_open_when_the_game_is_over() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("seed", [3, 4])
 def test_T10_older_tricks_joust_cards_are_not_sent_again(players: int, seed: int) -> None:
-    """In every state of a game, to everybody, in the view and in the log."""
+    """In every state of a game, for all viewers, in the view and in the log."""
     for turn in playout(TORNEI, players, Options(), seed):
         if isinstance(turn.after.phase, Over):
             continue

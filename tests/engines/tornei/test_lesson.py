@@ -22,7 +22,7 @@ def test_all_cards_have_a_place() -> None:
 
 
 def test_the_past_of_the_position_is_legal() -> None:
-    """Played from its first lead, the round reaches the position by the rules."""
+    """The position is reached by the rules when the round is played from its first lead."""
     staged = position(Options())
     plays = [play for trick in staged.tricks for play in trick.plays]
     hands = [list(hand) for hand in staged.hands]

@@ -1,6 +1,7 @@
 """Small trees, counted by the rules and by an independent count.
 
-Always the first of several open questions is answered, so a leaf is a set of choices and not an order of clicks.
+The first of several open questions is always answered first, so a leaf is a set of choices, independent of the order of
+clicks.
 """
 
 from itertools import permutations
@@ -20,7 +21,7 @@ MIXED = ("W1 F5 S9 C13", "W2 W6 S10 C14", "F3 F7 F11 C1", "W4 S8 S12 C2")
 
 
 def ways_of_a_trick(hands: tuple[str, ...]) -> int:
-    """All leads, all predictions and all following cards, for a first seat that leads."""
+    """The number of ways to play a trick that the first seat leads: all leads, predictions and following cards."""
     first, *others = (cards(hand) for hand in hands)
     ways = 0
     for joust, _ in permutations(first, 2):

@@ -28,7 +28,7 @@ def test_A12_inclusion_and_exclusion_agrees_with_counting_columns() -> None:
 
 
 def test_A12_deals_have_the_expected_frequencies() -> None:
-    """The key is fixed, so this is no matter of luck; four standard deviations either way."""
+    """The key is fixed, so the result does not depend on luck; the tolerance is four standard deviations."""
     chance, deals = KeyedChance(b"odds", "T1"), 1500
     void = missing = complete = 0
     for _ in range(deals):

@@ -91,7 +91,7 @@ def test_A12_invariants(players: int, seed: int) -> None:
 
 
 def check_sizes(state: State) -> None:
-    """16 - 2t cards before trick t, 8 - t for the dummy; fewer by the cards on the table."""
+    """Checks the hands' sizes: 16 - 2t cards before trick t, 8 - t for the dummy, without the cards on the table."""
     before = 14 - 2 * len(state.tricks)
     out = [0, 0, 0, 0]
     match state.phase:

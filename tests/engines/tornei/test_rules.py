@@ -221,7 +221,7 @@ def test_A12_others_void_against_a_led_cross_play_anything() -> None:
 
 
 def test_A12_two_simultaneous_moves_are_both_accepted() -> None:
-    """Both answered the number in their views; the second answer is still valid after the first."""
+    """Both players answered the number in their views, so the second answer is still valid after the first."""
     state = predicting()
     shown = {asked.seat: asked.number for asked in to_act(state)}
     after = play(state, "C predict S7").state

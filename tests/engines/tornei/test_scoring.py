@@ -33,7 +33,8 @@ def test_A6_tricks_and_predictions_of_a_round() -> None:
 
 
 def possible_scores() -> Iterator[Score]:
-    """Every score of seven tricks: each is taken or not, and its prediction is right for some suit or wrong.
+    """All possible scores of seven tricks: each trick is taken or not, and its prediction is right for some suit or
+    wrong.
 
     A right "first" takes the trick, and no other right prediction does (A12).
     """

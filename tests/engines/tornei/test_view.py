@@ -195,7 +195,7 @@ def test_T9_after_a_trick_boards_and_the_trick_are_open() -> None:
 
 
 def test_running_points_leave_out_the_three_for_no_trick() -> None:
-    """They are not earned before the round is over (T19)."""
+    """Three points for taking no trick are not earned before the round is over (T19)."""
     seen = view(world(*HANDS, tricks=past(3, winner=B)), A)
     assert [seat.round_points for seat in seen.seats] == [0, 3, 0, 0]
 

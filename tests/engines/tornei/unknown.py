@@ -39,7 +39,7 @@ def _locations(state: State, viewer: Viewer) -> Iterator[tuple[Location, Card]]:
 
 
 def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[Card] = frozenset()) -> State | None:
-    """The same table with the hidden cards dealt otherwise; `None` if there is no other way to deal them."""
+    """The same table with the hidden cards dealt differently; `None` if that is impossible."""
     locations = {location: card for location, card in hidden(state, viewer).items() if card not in keep}
     holders = {location[:2] if location[0] == "hand" else location for location in locations}
     if len(holders) < 2:
@@ -94,7 +94,7 @@ def shown_by(move: Move) -> frozenset[Card]:
 
 
 def canaries(state: State, viewer: Viewer) -> frozenset[str]:
-    """The hidden cards as in JSON: in quotes, for W1 is also the beginning of W14."""
+    """The hidden cards as they appear in JSON. They include the quotes, because W1 is also the beginning of W14."""
     return frozenset(f'"{card}"' for card in hidden(state, viewer).values())
 
 
@@ -114,7 +114,7 @@ def counterpart(
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """A step's events up to the first that reveals hidden information by the rules.
+    """A step's events before the first event that reveals hidden information by the rules.
 
     The dummy's card reveals nothing: everybody can predict it.
     """

@@ -56,7 +56,7 @@ def world(
 
 
 def past(count: int, *, winner: Seat = A, players: int = 4) -> tuple[Trick, ...]:
-    """This many resolved tricks, all taken by one seat, no prediction right; invented cards."""
+    """This many resolved tricks with invented cards, all taken by one seat, without right predictions."""
     order = (winner, *(Seat((winner + at) % 4) for at in (1, 2, 3)))
     wrong = cards("C1 W1 W1 W1")
     plays = tuple(

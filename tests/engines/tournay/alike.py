@@ -28,7 +28,7 @@ _IN_SECRET = (Keep, Build, Suffer, LastCard, NoLastCard)
 
 
 def shown_by(move: Move) -> frozenset[str]:
-    """The cards that a move reveals to everybody: a card played before it, or with it."""
+    """The cards that a move reveals to everybody: a card that was played earlier in the turn, or with the move."""
     match move:
         case Play(card, picks=picks) if any(isinstance(item, InQueue) for pick in picks for item in pick):
             # An event taken by a character reveals the next one, so this play cannot be taken back.
@@ -58,7 +58,7 @@ def counterpart(
 
 
 def _chosen(other: State, seat: Seat, step: Step[State, Event], rng: random.Random) -> tuple[Move, Chance] | None:
-    """Any choice with as many alternatives."""
+    """A random choice with the same number of alternatives."""
     kinds = _public(step)[:1]
     for _ in range(10):
         alike = any_move(legal_moves(other, seat), _ChanceOf(rng))
@@ -72,7 +72,7 @@ def _public(step: Step[State, Event]) -> list[str]:
 
 
 def _silent(other: State, seat: Seat, legal: Any, rng: random.Random) -> tuple[Move, Chance] | None:
-    """Any play that can be taken back, or taking one back: neither emits an event to anybody else."""
+    """A random play that can be taken back, or taking one back. Neither emits an event to anybody else."""
     plays = [one for one in legal if isinstance(_template(one), Play | Undo)]
     for _ in range(10 if plays else 0):
         alike = any_move(plays, _ChanceOf(rng))
@@ -95,7 +95,7 @@ def _filled(one: Any, move: Move, cards: CardSet, rng: random.Random) -> Move | 
 
 
 def _picked(slot: Slot[Choice], pick: Pick[Choice], cards: CardSet, rng: random.Random) -> Pick[Choice] | None:
-    """As many of each deck, and the same picks outside the hand."""
+    """The same number of cards of each deck, and the same picks outside the hand."""
     wanted = [_looks(item, cards) for item in pick]
     at = list(range(len(slot.items)))
     rng.shuffle(at)
@@ -134,8 +134,8 @@ class _ChanceOf:
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """A step's events for one viewer, before the first that rightly reveals something hidden.
 
-    The end of everybody's choices reveals them. A player who keeps one of two cards has seen both, and the Crier with
-    them.
+    Simultaneous choices are revealed when everybody has chosen. A player who keeps one of two cards has seen both, and
+    any Crier that came with them.
     """
     kinds = [event.kind for event in events]
     if isinstance(move, Keep) and "card_kept" in kinds:

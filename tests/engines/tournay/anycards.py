@@ -14,7 +14,7 @@ _KINDS = ("building", "character", "prestige")
 
 
 class AnyCards:
-    """CompressedStaticFiles from a seed."""
+    """Random card files from a seed."""
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)

@@ -32,7 +32,7 @@ def components(state: State) -> list[str]:
 
 
 def _now(state: State) -> Table:
-    """The table after all suffered effects so far, as if it were over."""
+    """The table after all suffered effects so far, as if the suffering were over."""
     if not isinstance(state.phase, Suffering):
         return state.table
     return replace(state.table, players=tuple([one.player for one in state.phase.sufferers]))
@@ -92,7 +92,7 @@ def _citizens(state: State) -> Iterator[str]:
 
 
 def canaries(state: State, viewer: Viewer) -> frozenset[str]:
-    """The names hidden from this viewer, as they stand in JSON: alone, or at the end of an item of a slot."""
+    """The names hidden from this viewer, in their forms in JSON: alone, or at the end of a slot's item."""
     hidden = {*locations_of(state, viewer, frozenset()).values(), *before_play(state).events} - {CRIER}
     seen = set(_seen(state, viewer))
     return frozenset(word for name in hidden - seen for word in (f'"{name}"', f':{name}"'))
@@ -125,5 +125,7 @@ FACELESS = frozenset(
 
 
 def faceless(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events that can never name a card. A card that another event named was public then, and may be hidden now."""
+    """The kinds of events that never name a card. A card in other events was public at that time, and may be hidden
+    now.
+    """
     return tuple([event for event in events if event.kind in FACELESS])

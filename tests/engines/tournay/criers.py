@@ -14,7 +14,9 @@ THREE = {"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel"}
 
 
 def crier(*players: Player, queue: str) -> State:
-    """A table at which the first player has just drawn only a Town Crier. The queue has the earlier coins."""
+    """A table at which the first player has just drawn only a Town Crier. The events of the queue have these earlier
+    coins.
+    """
     citizens = " ".join(["2"] + ["0"] * (len(players) - 1))
     state = world(*players, queue=queue, events="", decks={"white II": "Town Crier"})
     return after(state, f'A draw white II look / "{citizens}"')
@@ -32,7 +34,7 @@ def asked(state: State, seat: int = B) -> tuple[Slot[Choice], ...]:
 
 
 def about(state: State, seat: int = B) -> tuple[Blow, ...]:
-    """The question's blows."""
+    """The blows of the question."""
     assert isinstance(state.phase, Suffering)
     return question(state.phase, B if seat == B else A, cards_of(state.options))
 

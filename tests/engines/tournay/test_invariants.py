@@ -88,7 +88,7 @@ def test_8_invariants_hold_in_every_state(players: int, options: Options, seed: 
 
 
 def _cards_are_in_one_place(table: Table, state: State) -> None:
-    """90 in all, each in its own deck or out of it."""
+    """Checks that each of the 90 cards is in exactly one place, in its own deck or out of it."""
     cards = cards_of(state.options)
     found: Counter[str] = Counter()
     for number, deck in enumerate(table.decks):
@@ -108,7 +108,7 @@ def _cards_are_in_one_place(table: Table, state: State) -> None:
 
 
 def _events_are_in_one_place(table: Table, state: State) -> None:
-    """15 in all."""
+    """Checks that each of the 15 events is in exactly one place."""
     found = Counter(table.events) + Counter([queued.event for queued in table.queue])
     for player in table.players:
         found += Counter(player.events) + Counter(player.ramparts)
@@ -117,7 +117,7 @@ def _events_are_in_one_place(table: Table, state: State) -> None:
 
 
 def _nobody_is_lost(table: Table, players: int, options: Options) -> None:
-    """Citizens of a colour: the supply's and all players'."""
+    """Checks the number of citizens of each colour, in the supply and with all players."""
     each = 3 + 2 * players if options.start == "basic" else 5 + players
     everybody = [owned(player, cards_of(options)) for player in table.players]
     for index in range(len(COLOURS)):
@@ -151,7 +151,7 @@ def _queue_is_sound(table: Table, options: Options) -> None:
 
 
 def _what_is_suffered_is_sound(state: State) -> None:
-    """A player's suffered effects are kept beside the table, and nothing gets lost there."""
+    """Checks a player's suffered effects, which are stored beside the table: nothing gets lost there."""
     if not isinstance(state.phase, Suffering):
         return
     cards = cards_of(state.options)
@@ -169,7 +169,7 @@ def _others_keep_the_hand_limit(state: State) -> None:
 
 
 def _no_laid_citizen_is_used(moved: Moved) -> None:
-    """No owner's citizens are used beyond the standing ones."""
+    """Checks that no more of an owner's citizens are used than are standing."""
     players = moved.before.table.players
     match moved.move:
         case Earn(colour, citizens):
@@ -187,7 +187,7 @@ def _no_laid_citizen_is_used(moved: Moved) -> None:
 
 
 def _used(pick: Pick[Choice], players: tuple[Player, ...], index: int) -> tuple[int, ...]:
-    """The number of each seat's citizens of a colour used by the pick."""
+    """By seat, the number of citizens of a colour that the pick uses."""
     [used] = pick
     assert isinstance(used, FromPlazas)
     assert len(used.citizens) == len(players)

@@ -21,7 +21,7 @@ CARDS = cards_of(usual_options(GAME))
 
 
 def at(text: str) -> Moment:
-    """The moment of a sentence; for a question, its taught answer's."""
+    """The moment of a sentence; for a question, the moment of its taught answer."""
     return [moment for moment in TOLD if getattr(moment.step, "text", "") == text][-1]
 
 

@@ -1,4 +1,4 @@
-"""Values in events equal the players' values in whole games: a page shows them meanwhile."""
+"""Values in events equal the players' values in whole games: a page shows them between two views."""
 
 from collections.abc import Iterator
 

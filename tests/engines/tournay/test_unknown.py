@@ -79,7 +79,7 @@ def known(state: State, viewer: Viewer) -> Any:
 
 
 def without_pile(mine: Any) -> Any:
-    """Without the faces of ramparts, which their builder does not see either."""
+    """The table without the faces of ramparts, which even their builder does not see."""
     return [without_pile(one) for one in mine] if isinstance(mine, tuple | list) else _piled(mine)
 
 
@@ -104,7 +104,7 @@ def test_the_permutation_varies_everything_hidden() -> None:
 
 
 def _different(state: State, other: State) -> Iterator[str]:
-    """The differences."""
+    """The parts that differ."""
     was, now = state.phase, other.phase
     for one, two in zip(before_play(state).players, before_play(other).players, strict=True):
         yield from ["hand"] * (one.hand != two.hand) + ["pile"] * (one.ramparts != two.ramparts)

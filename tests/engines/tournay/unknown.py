@@ -4,8 +4,8 @@
     deck · rampart piles · the two cards that another player looks at, and whether a Town Crier came with them · a card
     that another has played and can take back · others' choices in simultaneous decisions
 
-A hidden card's deck is public: everybody saw it drawn. Nor are the event cards of a hand. A spectator knows no hand at
-all.
+A hidden card's deck is public, because everybody saw from which deck it was drawn. The event cards of a hand are not
+hidden, either. A spectator knows no hand.
 """
 
 import random
@@ -77,7 +77,7 @@ def before_play(state: State) -> Table:
 
 
 def played_cards(state: State) -> list[tuple[int, str]]:
-    """The cards that left the hand with a play that can still be taken back, with their positions."""
+    """The cards that left the hand because of a play that can still be taken back, with their positions."""
     table = before_play(state)
     if table is state.table:
         return []
@@ -93,15 +93,15 @@ def played_cards(state: State) -> list[tuple[int, str]]:
 
 
 def whole_deck(state: State, number: int) -> Deck:
-    """A deck before somebody began to look at its cards, if somebody does."""
+    """A deck without the effect of a look: if a player is looking at its cards, they are put back."""
     phase = state.phase
     looks = isinstance(phase, Looking) and phase.deck == number
     return phase.was if looks else before_play(state).decks[number]
 
 
 def _order(deck: Deck) -> list[int]:
-    """The order of its cards when two are looked at: a face-up one goes under the deck first, unless there are only two
-    cards (3.4.1).
+    """The order of its cards when two are looked at: a face-up card goes under the deck first, unless the deck has only
+    two cards (3.4.1).
     """
     order = list(range(len(deck.cards)))
     return [*order[1:], 0] if deck.face_up and len(order) > 2 else order
@@ -123,7 +123,9 @@ def looked(phase: Looking, was: Deck) -> tuple[Looking, Deck]:
 
 
 def _dealt(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[str]) -> State:
-    """All hidden cards, dealt again: each to a location of its own deck, in it or in a hand."""
+    """All hidden cards, dealt again: each card to a location of its own deck, which is a place in the deck or in a
+    hand.
+    """
     cards = cards_of(state.options)
     dealt = locations_of(state, viewer, keep)
     for number in range(9):
@@ -188,7 +190,7 @@ def _table_with(table: Table, dealt: dict[Location, str], cards: CardSet) -> Tab
 
 
 def _with_events(state: State, rng: random.Random) -> State:
-    """The event deck and the rampart piles in another order: of a pile only its height is public."""
+    """The event deck and the rampart piles in another order; only the height of a pile is public."""
     table = before_play(state)
     names = [*table.events, *[event for player in table.players for event in player.ramparts]]
     rng.shuffle(names)
@@ -208,7 +210,7 @@ def _with_events(state: State, rng: random.Random) -> State:
 
 
 def _maybe_staged(state: State, seat: Seat, rng: random.Random) -> State:
-    """Perhaps with a played card that nobody else sees yet."""
+    """The table, at random with a played card that other players do not see yet."""
     plays = [one for one in legal_moves(state, seat) if isinstance(getattr(one, "move", one), Play)]
     if not plays or rng.random() < 0.4:
         return state
@@ -218,7 +220,7 @@ def _maybe_staged(state: State, seat: Seat, rng: random.Random) -> State:
 
 
 def _chosen(state: State, viewer: Viewer, rng: random.Random) -> State:
-    """The others' secret choices, chosen otherwise."""
+    """The other players' secret choices, replaced by other ones."""
     phase = state.phase
     if isinstance(phase, Ramparts):
         done = [seat for seat, answer in zip(phase.asked, phase.answers, strict=True) if answer is not None]

@@ -96,8 +96,8 @@ def world(
 ) -> State:
     """A table in the first player's turn; a single player gets a plain second one.
 
-    Decks are "yellow I": "Fort, Keep", from the top; "^Fort, Keep" with the top card face up. Others hold what is left
-    of their cards in the order of the file, and their Town Crier at the bottom. The queue is "Raid 2, Fire 0".
+    Decks are "yellow I": "Fort, Keep", from the top; "^Fort, Keep" with the top card face up. Other decks hold their
+    remaining cards in the order of the file, with their Town Crier at the bottom. The queue is "Raid 2, Fire 0".
     """
     seated = players if len(players) > 1 else (*players, player(options=options))
     cards = cards_of(options)
@@ -168,19 +168,19 @@ def events_for(step: Step[State, Event], viewer: Viewer) -> tuple[Event, ...]:
 
 
 def deniers_gained(seat: Seat, by: str, deniers: int) -> DeniersGained:
-    """The event without the player's new values: `test_told` checks those in whole games."""
+    """The event without the player's new values, which `test_told` checks in whole games."""
     return DeniersGained(seat, by, deniers, has=ANY)
 
 
 def deniers_lost(seat: Seat, by: str, deniers: int) -> DeniersLost:
-    """The same for lost deniers."""
+    """The event for lost deniers, without the player's new values."""
     return DeniersLost(seat, by, deniers, has=ANY)
 
 
 def citizens_moved(
     seat: Seat, by: str, how: Literal["stood", "laid", "returned"], yellow: int, white: int, red: int
 ) -> CitizensMoved:
-    """The same for moved citizens, without the new standing and laid ones."""
+    """The event for moved citizens, without the new standing and laid-down ones."""
     return CitizensMoved(seat, by, how, yellow, white, red, standing=ANY, laid=ANY)
 
 
@@ -222,25 +222,25 @@ def changed(state: State, seat: Seat, **fields: object) -> State:
 
 
 def card_played(seat: Seat, card: str, row: int, column: int, onto: Onto, deniers: int) -> CardPlayed:
-    """A card placed in a district for deniers, whatever its cell holds then."""
+    """The event of a card placed in a district for deniers, with any cell contents."""
     return CardPlayed(seat, card, row, column, onto, deniers, None, cards=ANY)
 
 
 def coin_put(event: str, coins: int) -> CoinPut:
-    """A coin on an event anywhere in the queue."""
+    """The event of a coin put on an event anywhere in the queue."""
     return CoinPut(event, coins, place=ANY)
 
 
 def event_happened(event: str, coins: int) -> EventHappened:
-    """An event that happens anywhere in the queue."""
+    """The event for an event that happens anywhere in the queue."""
     return EventHappened(event, coins, place=ANY)
 
 
 def rampart_built(seat: Seat, event: str) -> RampartBuilt:
-    """A rampart against an event anywhere in the queue."""
+    """The event of a rampart against an event anywhere in the queue."""
     return RampartBuilt(seat, event, place=ANY)
 
 
 def event_ignored(seat: Seat, event: str, by: str) -> EventIgnored:
-    """An event anywhere in the queue that a building lets a player ignore."""
+    """The event for a queued event that a building lets a player ignore."""
     return EventIgnored(seat, event, by, place=ANY)

@@ -35,8 +35,8 @@ def bot(request: pytest.FixtureRequest) -> Bot:
 
 
 def test_certain_first_is_predicted(bot: Bot) -> None:
-    """With two cards left, W14 is first in any case, so it is led and the other predicts it. There is no bonus to lose:
-    A has taken a trick.
+    """With two cards left, W14 is first in any case, so it is led and the other card predicts its rank. There is no
+    bonus to lose, because A has taken a trick.
     """
     state = world("W14 W2", "S1 S2", "S3 S4", "S5 S6", tricks=past(6, winner=A), leader=A)
     assert bot(state, A) == Lead("W14", "W2")
@@ -57,7 +57,9 @@ def test_the_chosen_card_makes_the_prediction_true(bot: Bot) -> None:
 
 
 def test_a_trick_that_would_cost_the_bonus_is_not_taken(bot: Bot) -> None:
-    """The last but one trick, none taken so far, the prediction wrong in any case: stay below (T19)."""
+    """In the last trick but one, with none taken so far and a wrong prediction in any case, the bot stays below
+    (T19).
+    """
     state = world("S10 C1 C2", "S3 C3 C4", "S5 C5 C6", "S14 S2 F1", tricks=past(5, winner=A), leader=A)
     state = play(
         state, "A lead S10 C1", "B predict C3", "C predict C5", "D predict F1", "B joust S3", "C joust S5"
@@ -67,8 +69,9 @@ def test_a_trick_that_would_cost_the_bonus_is_not_taken(bot: Bot) -> None:
 
 @pytest.mark.parametrize(("order", "suit"), [("fifo", "F"), ("lifo", "W")])
 def test_the_dummys_card_is_predicted_by_the_tables_rule(bot: Bot, order: Literal["fifo", "lifo"], suit: str) -> None:
-    """Of its Wyverns the dummy was dealt W14 first and W1 last: W13 is second if it plays the first, and first if it
-    plays the last."""
+    """Of its Wyverns the dummy was dealt W14 first and W1 last. If the dummy plays the first, W13 is second; if it
+    plays the last, W13 is first.
+    """
     options = Options(dummy_order=order)
     hands = "W13 W2 F2 F1", "S1 S2 S3 S4", "C1 C2 C3 C4"
     state = world(*hands, shown="W14 W1", pile="C5 C6", tricks=past(5, players=3), leader=A, options=options)

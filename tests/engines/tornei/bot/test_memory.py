@@ -49,7 +49,9 @@ def test_closed_joust_cards_and_voids_are_remembered() -> None:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_memory_is_always_true(players: int) -> None:
-    """Hidden cards are unseen, and a player remembered to be void in a suit holds none of it."""
+    """Cards that are hidden from a player are unseen in the memory, and a player remembered as void in a suit holds no
+    card of it.
+    """
     voids = 0
     for turn in playout(TORNEI, players, TORNEI.options[0], seed=8):
         for seat in map(Seat, range(players)):

@@ -1,4 +1,4 @@
-"""The usual bot: a law checks that its moves are legal; these tests that it wins."""
+"""The usual bot: a law checks that its moves are legal; these tests check that it wins."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""The strong bot: a law checks that its moves are legal; these tests its knowledge and its limits."""
+"""The strong bot: a law checks that its moves are legal; these tests check its knowledge and its limits."""
 
 import random
 

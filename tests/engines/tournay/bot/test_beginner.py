@@ -19,7 +19,7 @@ from tests.engines.tournay.worlds import A, after, player, world
 
 
 def easy(state: State, seat: Seat = A) -> Move:
-    """Its luck is fixed: bots with the same knowledge make the same mistakes."""
+    """The easy bot with fixed luck: with the same knowledge it makes the same mistakes."""
     return easy_policy(known(GAME, state, seat), NoChance())
 
 
@@ -35,7 +35,7 @@ def test_a_beginner_ignores_events_until_they_happen() -> None:
 
 
 def test_a_beginner_counts_a_cards_points_but_not_its_effect() -> None:
-    """Both cards score the same."""
+    """Two cards have the same score."""
     state = world(player(), decks={"yellow II": "Tax Office, Great Market, Port"})
     looking = after(state, 'A draw yellow II look / "2 0"')
     assert usual(looking) == Keep("Great Market")

@@ -61,7 +61,7 @@ def test_a_card_taken_from_the_top_is_known_until_it_is_played() -> None:
 
 
 def test_a_card_put_under_a_deck_in_public_is_known_there() -> None:
-    """Cards that left a district; this player's own returned cards; and a face-up card, when somebody looks at two
+    """Cards that left a district, this player's own returned cards, and a face-up card when a player looks at two
     others.
     """
     memory = after(LOOKED, DRAWN, CardLeft(B, "Keep"), LOOKED)
@@ -73,7 +73,7 @@ def test_a_card_put_under_a_deck_in_public_is_known_there() -> None:
 
 
 def test_an_unseen_card_under_a_deck_is_one_of_its_candidates() -> None:
-    """B took the Fort, and had one more red card of level I: one of them lies under the deck now."""
+    """B took the Fort, and had one more red card of level I. One of the two lies under the deck now."""
     memory = after(LOOKED, DRAWN, FORT, UNDER)
     [loose] = memory.loose
     assert loose.name == "Fort"
@@ -108,7 +108,7 @@ def test_events_are_known_by_their_destination() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_memory_is_always_true(players: int) -> None:
-    """For everybody, in anybody's turn; and a card with few possible places is in one of them, in every world, too."""
+    """For every player, in anybody's turn. A card with few possible places is in one of them, in every world, too."""
     met = Counter[str]()
     for turn in playout(TOURNAY, players, table_options(), seed=8):
         phase = turn.after.phase

@@ -89,7 +89,7 @@ def test_the_bot_keeps_the_more_useful_of_equally_scoring_cards() -> None:
 
 @pytest.mark.parametrize("cells", [("0,0", "2,2"), ("2,2", "0,0")])
 def test_the_bot_covers_the_least_useful_card(cells: tuple[str, str]) -> None:
-    """Both have their points covered, too; but a Keep takes two events, and a Garrison pays for one citizen."""
+    """Both cells also have their points covered; but a Keep takes two events, and a Garrison pays for one citizen."""
     district = {**FULL, "1,1": "Citadel", cells[0]: "Keep", cells[1]: "Garrison"}
     move = chosen(world(player("Toll Gate", district)))
     assert isinstance(move, Play)
@@ -98,7 +98,7 @@ def test_the_bot_covers_the_least_useful_card(cells: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize(("ramparts", "onto"), [(4, "2,2"), (20, "1,1")])
 def test_the_bot_ends_the_game_only_if_it_leads(ramparts: int, onto: str) -> None:
-    """With three Criers read, the ninth cell ends the game: there, or onto another red card, it scores the same."""
+    """With three Criers read, the ninth cell ends the game. The card scores the same there and on another red card."""
     mine = player("Fort", {cell: card for cell, card in FULL.items() if cell != "2,2"})
     other = player(district={"0,0": "Hospital"}, ramparts="Raid, " * ramparts)
     state = world(mine, other, is_read="yellow I, white I, red I")
@@ -116,7 +116,7 @@ FULL = {
 
 
 def test_the_bot_estimates_scores_of_a_decks_prestige_buildings() -> None:
-    """Each unseen one counts as often as it has copies: here both Mints are seen."""
+    """Each unseen building counts as often as it has copies: here both Mints are seen."""
     mine = player("Mint", {"0,0": "Great Market", "0,1": "Tour des Six", "1,0": "Merchant"}, deniers=9)
     state = world(mine, player(district={"0,0": "Mint"}, deniers=5))
     seen, cards = view(state, A), cards_of(state.options)
@@ -174,13 +174,13 @@ def test_the_bot_answers_every_question() -> None:
 
 
 def crier(mine: Player) -> State:
-    """Somebody else reads a Crier."""
+    """Another player reads a Crier."""
     state = world(mine, player(), queue="Fire 0, Plague 0", decks={"red I": "Town Crier"})
     return after(state, "A gather", 'B draw red I look / "0 1"')
 
 
 def test_the_bot_makes_random_moves_in_an_endless_game() -> None:
-    """Once in four moves then, it makes any move."""
+    """In such a game it makes a random move once in four moves."""
     state = replace(world(player()), round=LONG + 1)
     moves = {policy(known(GAME, state, A), RandomChance(seed)) for seed in range(80)}
     assert len(moves) > 5

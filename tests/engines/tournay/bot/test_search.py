@@ -49,13 +49,13 @@ def found(state: State, seat: Seat, thoughts: int = 60, heard: Sequence[Event] =
 
 
 def test_the_strong_bot_plays_a_card_that_wins_the_last_round() -> None:
-    """The usual bot would, too; the search must not lose that move."""
+    """The usual bot would play it, too; the search must not miss that move."""
     state = replace(world(player("Great Market", {"0,0": "Fort"}, deniers=4)), ending="two_districts")
     assert isinstance(found(state, A), Play)
 
 
 def test_the_strong_bot_stops_on_request() -> None:
-    """It checks before each evaluation of a move, so it thinks no longer than one of them takes."""
+    """It checks the time before each evaluation of a move, so it thinks at most one evaluation too long."""
     state = world(player("Great Market, Keep", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
     facts, asked = known(GAME, state, A), list[bool]()
 
@@ -75,7 +75,9 @@ def test_without_time_the_strong_bot_moves_as_the_usual_bot() -> None:
 
 
 def test_the_strong_bot_evaluates_a_limited_number_of_worlds() -> None:
-    """With any amount of time: all moves in a few, fewer in more, the last two in all of them."""
+    """With unlimited time: all moves in a few worlds, fewer moves in more worlds, and the last two moves in all of
+    them.
+    """
     looks = iter(range(10**6))
     state = world(player("Fort, Barracks", deniers=8))
     search(known(GAME, state, A), RandomChance(1), lambda: next(looks) < 10**6)

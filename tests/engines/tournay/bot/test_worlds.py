@@ -23,7 +23,7 @@ from tests.engines.tournay.worlds import A, player, world
 
 
 def positions(players: int, seed: int) -> Iterator[tuple[State, Seat, list[Event]]]:
-    """A state in which somebody has to move or to keep a card, and this seat's events."""
+    """A state in which a player has to move or to keep a card, and the events of this seat."""
     for turn in playout(TOURNAY, players, table_options(), seed):
         if isinstance(turn.after.phase, Turn | Looking):
             yield turn.after, turn.after.phase.seat, turn.history(turn.after.phase.seat)
@@ -37,8 +37,8 @@ def dealt(state: State, seen: TournayView, heard: Sequence[Event], seed: int) ->
 @pytest.mark.parametrize("is_told", [True, False])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_world_looks_like_the_table_to_its_player(players: int, is_told: bool) -> None:
-    """Down to every number of the view; and no two worlds need be the same. A card that could be taken back counts as
-    played for good.
+    """Every number in the view is the same, although no two worlds need be the same. A card that could be taken back
+    counts as played.
     """
     different, met = 0, Counter[str]()
     for state, seat, heard in positions(players, seed=3):
@@ -55,7 +55,7 @@ def test_a_world_looks_like_the_table_to_its_player(players: int, is_told: bool)
 
 
 def test_a_world_of_last_cards_looks_like_the_table() -> None:
-    """Before anybody has chosen; a player without cards in hand has no choice."""
+    """The state before anybody has chosen; a player without cards in hand has no choice."""
     state = world(player("Keep, Fort"), player("Inn"), player(), phase=LastCards((None, None, NO_LAST_CARD)))
     state = replace(state, ending="two_districts")
     seen = view(state, A)
@@ -64,9 +64,9 @@ def test_a_world_of_last_cards_looks_like_the_table() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_world_agrees_with_all_events(players: int) -> None:
-    """A face-up card stays with the player who took it, until it is played or a card of its deck was returned; taken
-    events are with their takers; everybody has as many cards of each deck as they drew; and other cards are at their
-    last public places.
+    """A face-up card stays with the player who took it, until it is played or a card of its deck is returned. Taken
+    events are with the players who took them. Each player has as many cards of each deck as they drew. All other cards
+    are at their last public places.
     """
     met = Counter[str]()
     for seed in (1, 2):

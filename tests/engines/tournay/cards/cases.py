@@ -1,4 +1,4 @@
-"""Tables of cards' effects: a table before, one move or several, and all differences afterwards.
+"""Cards' effects as tables of cases: a position, one move or several, and all differences afterwards.
 
 Case      a card's effect
 Refusal   a move that a card does not allow
@@ -56,13 +56,13 @@ def code_of(case: Refusal) -> str:
 
 
 def changes(before: State, then: State) -> dict[str, object]:
-    """The differences; `None` for a part that is gone."""
+    """The differences between two tables; `None` for a part that is gone."""
     old, new = said(before), said(then)
     return {what: new.get(what) for what in {**old, **new} if old.get(what) != new.get(what)}
 
 
 def said(state: State) -> dict[str, object]:
-    """Everything on the table and in the hands, piece by piece."""
+    """Everything on the table and in the hands, in words, piece by piece."""
     table = state.table
     found: dict[str, object] = {}
     for letter, one in zip("ABCD", table.players, strict=False):

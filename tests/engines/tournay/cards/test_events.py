@@ -20,12 +20,12 @@ READ = {
 
 
 def crier(queue: str, *players: Player) -> State:
-    """The next card of yellow I is the Town Crier."""
+    """A table with the Town Crier as the next card of yellow I."""
     return world(*players, decks={"yellow I": "Town Crier, Market"}, queue=queue)
 
 
 def fight(event: str, coins: int, *, deniers: int = 6) -> State:
-    """A can fight this event."""
+    """A table at which A can fight this event."""
     return world(player(deniers=deniers), queue=f"{event} {coins}", events="Fair")
 
 

@@ -1,4 +1,4 @@
-"""Every card is in the tables, with a row for its effect and one for its limits."""
+"""Every card is in the tables of cases, with a row for its effect and a row for its limits."""
 
 from engines.tournay.options import cards_of
 from tests.engines.tournay.cards import test_events, test_expansion, test_prestige, test_red, test_white, test_yellow

@@ -26,7 +26,7 @@ class Points:
 
 
 def at_the_end(*players: Player) -> State:
-    """Only A is still asked for a last card."""
+    """A table at which only A still has to choose a last card."""
     answers = (None, *[NO_LAST_CARD] * (len(players) - 1))
     return world(*players, phase=LastCards(answers), ending="two_districts")
 

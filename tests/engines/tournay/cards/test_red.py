@@ -12,7 +12,7 @@ EVENTS = "Storm, Siege"
 
 
 def alone(card: str, *, deniers: int = 6, ramparts: str = "") -> State:
-    """A has this card at 0,0 and nothing else, and there are coins on two events."""
+    """A table at which A has only this card, at 0,0, and two events have coins."""
     return world(player(district={"0,0": card}, deniers=deniers, ramparts=ramparts), queue=QUEUE, events=EVENTS)
 
 

@@ -8,7 +8,7 @@ from tests.engines.tournay.worlds import B, after, player, slot, world
 
 
 def crier_with(district: str, *, source: str = "draw") -> State:
-    """A Town Crier is read, or a Ballista makes an event happen, with this building of B's."""
+    """A table at which B has this building, and a Town Crier is read or a Ballista makes an event happen."""
     state = world(
         player(district={"0,0": "Ballista"}, options=EXPANSION),
         player(district={"0,0": district}, options=EXPANSION),

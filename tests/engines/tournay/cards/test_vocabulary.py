@@ -1,7 +1,7 @@
 """Every effect has its rule, its sentence in both languages and its symbols; the tests name missing parts of a new
 effect.
 
-That its rule is there, the type checker sees as well (`assert_never`), and so it does of the symbols.
+The type checker also checks that the rule and the symbols exist (`assert_never`).
 """
 
 import ast

@@ -10,7 +10,7 @@ ONE_USED = (2, 1, 2)
 
 
 def alone(card: str, *, deniers: int = 6) -> State:
-    """A has this card at 0,0 and nothing else."""
+    """A table at which A has only this card, at 0,0."""
     return world(player(district={"0,0": card}, deniers=deniers))
 
 

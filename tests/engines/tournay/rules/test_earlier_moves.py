@@ -22,7 +22,7 @@ CODEC = codec_of(GAME)
 
 
 def as_written_then(move: Move) -> dict[str, Any]:
-    """A move as it was stored by release 0.1."""
+    """A move in the form in which release 0.1 stored it."""
     stored: dict[str, Any] = plain(move)
     if "picks" in stored:
         stored["picks"] = [[text_of(move, item) for item in pick] for pick in getattr(move, "picks", ())]

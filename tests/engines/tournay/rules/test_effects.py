@@ -52,7 +52,7 @@ OWN_OF_THREE = '/ "1 0 0"'
 
 
 def asked(state: State, copied: Building | None = None) -> tuple[Slot[Choice], ...]:
-    """The choices with the activation of the building at 0,0, besides the citizen."""
+    """The choices for activating the building at 0,0, without the citizen."""
     [prompt] = [
         one
         for one in legal_moves(state, A)
@@ -63,7 +63,7 @@ def asked(state: State, copied: Building | None = None) -> tuple[Slot[Choice], .
 
 
 def district(*texts: str) -> dict[str, str]:
-    """Cells in a row, from 0,0 to 0,2, and then the next."""
+    """A district whose cells are filled row by row, beginning with 0,0 to 0,2."""
     return {f"{number // 3},{number % 3}": text for number, text in enumerate(texts)}
 
 

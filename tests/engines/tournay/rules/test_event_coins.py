@@ -17,7 +17,7 @@ EVENTS = ("Fire", "Storm", "Siege", "Thieves", "Plague", "Conscription", "Pilgri
 
 
 def any_player(rng: random.Random) -> Player:
-    """A player with a few of everything."""
+    """A player with a few things of every kind."""
     cells = [(row, column) for row in range(2) for column in range(3)][: rng.randrange(6)]
     return player(
         ", ".join(rng.choices(KINDS, k=rng.randrange(4))),
@@ -29,7 +29,7 @@ def any_player(rng: random.Random) -> Player:
 
 
 def left_with(mine: Player, queue: list[tuple[str, int]]) -> dict[str, int]:
-    """A player's remaining goods after each coin; choices make no difference."""
+    """A player's remaining goods after each coin, if choices make no difference."""
     has = {
         "deniers": mine.deniers,
         "sound": sum(spot.token is None for spot in mine.district),

@@ -133,7 +133,7 @@ def test_Y12_the_order_of_answers_makes_no_difference() -> None:
 
 
 def trebuchet(*others: Player) -> State:
-    """A Trebuchet has just been activated against these others."""
+    """A table at which a Trebuchet has just been activated against these other players."""
     citizens = " ".join(["1"] + ["0"] * len(others))
     state = world(player(district={"0,0": "Trebuchet", "0,1": "Fort"}), *others)
     return after(state, f'A activate 0,0 / "{citizens}"')

@@ -30,7 +30,7 @@ OVER = after(LAST, "A no last", "B no last")
 
 
 def crier(mine: Player, queue: str) -> State:
-    """The player has just drawn only a Town Crier."""
+    """A table at which the player has just drawn only a Town Crier."""
     state = world(mine, player(), queue=queue, events="", decks={"white II": "Town Crier"})
     return after(state, 'A draw white II look / "2 0"')
 
@@ -137,7 +137,7 @@ def test_in_random_games_exactly_the_listed_moves_are_accepted():
 
 
 def picks_of_all(prompt: MovePrompt, rng: random.Random):
-    """A few fillings, the first and the last of each slot among them."""
+    """Some fillings of the slots, including the first and the last pick of each slot."""
     choices = [list(picks_of(slot)) for slot in prompt.slots]
     yield tuple(choice[0] for choice in choices)
     yield tuple(choice[-1] for choice in choices)

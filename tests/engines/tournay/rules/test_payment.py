@@ -18,7 +18,7 @@ CARDS = cards_of(BASIC)
 
 
 def paid(state, name: str):
-    """The ways to pay for a card, by their written items; "" for deniers alone."""
+    """The ways to pay for a card, as the text of their items; "" for deniers alone."""
     return {
         write_choice(one.item, pays=True) if one.item else "": one
         for one in payments(state.table.players[A], Course(A, CARDS), CARDS.named[name])

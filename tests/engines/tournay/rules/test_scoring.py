@@ -34,12 +34,12 @@ def sheets(state: State) -> list[ScoreSheet]:
 
 
 def holds(card: str, counted: int, each: int, points: int) -> NameScore:
-    """A name's score for a player who has it visible."""
+    """A name's score for a player who has the building visible in the district."""
     return NameScore(card, True, counted, each, points)
 
 
 def lacks(card: str, counted: int, each: int, points: int) -> NameScore:
-    """A name's score for another player."""
+    """A name's score for a player without the building."""
     return NameScore(card, False, counted, each, points)
 
 

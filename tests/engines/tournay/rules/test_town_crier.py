@@ -47,7 +47,7 @@ def crier(*players: Player, queue: str, events: str = "") -> State:
 
 
 def asked(state: State) -> tuple[Slot[Choice], ...]:
-    """The choices with the activation of the building at 0,0, besides the citizen."""
+    """The choices for activating the building at 0,0, without the citizen."""
     [slots] = [one.slots for one in legal_moves(state, A) if getattr(one, "move", None) == Activate(0, 0)]
     return slots[1:]
 

@@ -68,7 +68,7 @@ def test_Y12_the_forecast_comes_true() -> None:
 
 
 def at_random(rng: random.Random) -> tuple[State, list[int]]:
-    """A random table, and the queued events' coins once a Crier is read."""
+    """A random table, and the coins that the queued events will have after the next Crier."""
     district = {f"0,{column}": rng.choice(("Fort", "Fort | damage", "Fort | citizen")) for column in range(3)}
     citizens = rng.choice(((1, 1, 0), (0, 2, 0), (0, 1, 2), (1, 3, 1), (0, 0, 0))), (0, rng.randrange(3), 1)
     mine = player(
@@ -85,8 +85,8 @@ def at_random(rng: random.Random) -> tuple[State, list[int]]:
 
 
 def suffered_by_the_first(state: State, coins: Sequence[int]) -> tuple[set[int], Player]:
-    """Queue indexes of the events with a decision for the first player, when all of them happen to that player alone;
-    and the player after them.
+    """The queue indexes of the events about which the first player has to decide if all events happen to that player
+    alone; and the player afterwards.
     """
     blows = tuple([Blow(queued.event, times) for queued, times in zip(state.table.queue, coins, strict=True)])
     indexes: set[int] = set()

@@ -22,7 +22,7 @@ SINGLE = table_options(cards=card_file())
 
 
 def turns(kit: Kit, phases: frozenset[str] = frozenset()) -> Iterator[laws.Turn]:
-    """Some turns of a game, with all of these phases, and every card under a unique name."""
+    """Some turns of a game that together have all of these phases; every card has a unique name."""
     for number, turn in enumerate(playout(replace(kit, look_at=1.0), PLAYERS, SINGLE, seed=5)):
         if turn.after.phase.kind in phases or number % 9 == 0:
             yield turn

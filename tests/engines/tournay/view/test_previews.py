@@ -213,7 +213,7 @@ def test_a_character_used_as_payment_brings_nothing() -> None:
 
 
 def test_in_random_games_moves_bring_their_preview() -> None:
-    """Deniers and points equal the rules' results if only citizens are picked."""
+    """Deniers and points equal the results of the rules if only citizens are picked."""
     rng, checked, hired = random.Random(4), 0, 0
     for turn in playout(replace(TOURNAY, look_at=0.06), 3, TOURNAY.options[1], seed=4):
         state = turn.after
@@ -249,7 +249,7 @@ def _with_citizens(offer: Offer, move: Move, seat: Seat) -> tuple[int, int]:
 
 
 def _counts_deniers(state: State) -> bool:
-    """Whether the additional gain changes a score by itself."""
+    """Whether the additional gain itself changes a score."""
     cards = cards_of(state.options)
     names = [card for player in state.table.players for spot in player.district for card in spot.cards]
     hands = [card for player in state.table.players for card in player.hand]

@@ -91,7 +91,7 @@ def test_7_a_returned_card_is_face_up() -> None:
 
 
 def crier(*players: object, queue: str) -> State:
-    """A Crier is read by the first of them."""
+    """The first player reads a Crier."""
     return after(world(*players, queue=queue, decks={"red I": "Town Crier"}), 'A draw red I look / "1 0"')  # type: ignore[arg-type]
 
 

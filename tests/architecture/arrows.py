@@ -2,14 +2,14 @@
 
 imports        the modules that a source imports
 wrong_arrows   imports that point the wrong way
-wrong_sources  uses of chance, time or the outside world that the rules of games may not make
-floors         how many modules stand on each other
-named_games    games named in modules that must work for any
+wrong_sources  forbidden uses of randomness, time or the outside world in the rules of games
+floors         the length of the longest chain of imports
+named_games    games named in modules that must work for any game
 values         the values that a source defines, with their fields
-unnamed        values made of four parts or more without naming them
+unnamed        calls that make a value of four parts or more with positional arguments
 laden          functions with too many positional parameters
 drawers        files with meaningless names
-named_hosts    registries and folders of one machine, which no committed file may name
+named_hosts    names of registries and of one machine's folders, which no committed file may contain
 """
 
 import ast

@@ -1,4 +1,4 @@
-"""uvicorn's modules with the private methods that ours override or call are the ones that were read."""
+"""The modules of uvicorn whose private methods our code overrides or calls have not changed since they were reviewed."""
 
 import hashlib
 import inspect

@@ -53,7 +53,7 @@ async def test_requests_begin_at_once_up_to_the_burst_then_at_the_pace() -> None
     assert loop.begun == ["0", "1", "2", "3", "4"]
 
 
-async def test_a_pause_saves_no_more_than_one_burst() -> None:
+async def test_after_an_idle_time_at_most_one_burst_begins_at_once() -> None:
     loop = Loop()
     await loop.advance(100)
     tasks = [loop.ask("a", str(number)) for number in range(3)]

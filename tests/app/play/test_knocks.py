@@ -225,7 +225,7 @@ async def test_record_of_a_game_with_a_deputy_verifies(database_url: str) -> Non
         assert "A deputy plays Ben’s seat now." in page
 
 
-async def test_the_owner_is_notified_on_every_channel_and_has_less_time(database_url: str) -> None:
+async def test_an_owner_notified_on_every_channel_has_a_shorter_grace(database_url: str) -> None:
     async with knocking(database_url) as at:
         ann, _, cy = at.table.guests
         ((ben_id,),) = await query(at.url, "SELECT player_id FROM seats WHERE table_id = $1 AND seat = 1", at.table.id)

@@ -26,7 +26,7 @@ def reachable() -> set[tuple[int, int]]:
     return pairs
 
 
-def test_B4_reachable_pairs() -> None:
+def test_B4_reachable_pairs_of_matches_and_on_target_die() -> None:
     assert reachable() == {
         (5, 1), (4, 2), (4, 3), (4, 4), (4, 5), (4, 6), (3, 3), (3, 4), (3, 5), (3, 6), (2, 4), (2, 5), (2, 6),
         (1, 5), (1, 6), (0, 6),
@@ -54,7 +54,7 @@ def test_B3_best_still_possible_assumes_only_matches(limit: Limit) -> None:
 
 
 @pytest.mark.parametrize("aim", range(1, 7))
-def test_B5_chances(aim: int) -> None:
+def test_B5_chances_of_each_result(aim: int) -> None:
     full = [result("full", die, aim) for die in range(1, 7)]
     assert (full.count("unhorse"), full.count("broken")) == (1, 5)
     partial = [result("partial", die, aim) for die in range(1, 7)]

@@ -41,7 +41,7 @@ def test_J10_match_is_placed_automatically() -> None:
     assert ways(state) == []
 
 
-def test_J10_match_of_a_reroll_too() -> None:
+def test_J10_a_match_of_a_reroll_is_placed_automatically() -> None:
     step = play(world("6 5 3 2 1", IDLE, contacts=(4, 4)), "W reroll -> 4 6 1 4 2")
     assert [event.kind for event in (one.event for one in step.emitted)] == ["rerolled", "placed"]
     assert (placed(step.state), ride(step.state).hand, numbers(step.state)) == ((4,), dice("6 4 2 1"), (1, 1))

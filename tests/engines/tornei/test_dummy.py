@@ -150,7 +150,7 @@ def test_A7_dummy_leads_the_last_trick_too() -> None:
     }
 
 
-def test_A8_dummys_lead_commits_nobody() -> None:
+def test_A8_the_dummys_lead_places_no_prediction() -> None:
     state = world("F1 F2 F3", "S1 S2 S3", "C3 C4 C5", shown="W1", pile="F9", leader=DUMMY)
     assert not [emitted for emitted in begun(state).emitted if isinstance(emitted.event, Committed | Predicted)]
     step = play(begun(state).state, "B predict S1")

@@ -70,7 +70,7 @@ def test_A4_first_lead_has_182_choices() -> None:
         (B, "joust S8", "wrong_phase"),
     ],
 )
-def test_A4_refused_before_the_lead(seat: Seat, move: str, code: str) -> None:
+def test_A4_moves_refused_before_the_lead(seat: Seat, move: str, code: str) -> None:
     assert refusal(world(*HANDS), seat, move)[0] == code
 
 
@@ -84,7 +84,7 @@ def test_A4_refused_before_the_lead(seat: Seat, move: str, code: str) -> None:
         (B, "joust S8", "wrong_phase"),
     ],
 )
-def test_A4_refused_while_predictions_are_placed(seat: Seat, move: str, code: str) -> None:
+def test_A4_moves_refused_while_predictions_are_placed(seat: Seat, move: str, code: str) -> None:
     assert refusal(predicting(), seat, move)[0] == code
 
 
@@ -100,7 +100,7 @@ def test_A4_refused_while_predictions_are_placed(seat: Seat, move: str, code: st
         (B, "joust S9", "card_not_in_hand"),
     ],
 )
-def test_A4_refused_while_jousts_follow(seat: Seat, move: str, code: str) -> None:
+def test_A4_moves_refused_while_jousts_follow(seat: Seat, move: str, code: str) -> None:
     """F8 is the card that B has placed as its prediction."""
     assert refusal(jousting(), seat, move)[0] == code
 
@@ -186,7 +186,7 @@ def test_T5_leader_predicts_with_the_lead_before_the_others() -> None:
     assert A not in {asked.seat for asked in to_act(state)}
 
 
-def test_T6_placed_prediction_stays() -> None:
+def test_T6_a_placed_prediction_cannot_be_changed() -> None:
     state = play(predicting(), "B predict F8").state
     assert refusal(state, B, "predict W8") == (
         "already_predicted",

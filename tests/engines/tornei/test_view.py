@@ -77,7 +77,7 @@ def test_A8_the_view_while_predictions_are_placed() -> None:
     assert (mine.must_follow, mine.to_follow) == (True, ())
 
 
-def test_A12_a_reconnect_during_jousts_shows_the_own_prediction() -> None:
+def test_A12_a_reconnect_during_jousts_shows_the_players_prediction() -> None:
     state = play(world(*HANDS), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6").state
     state = play(state, "B joust S8").state
     seen = view(state, C)
@@ -118,7 +118,7 @@ def test_T7_duty_to_follow_depends_on_the_hand_after_prediction() -> None:
     assert not follows(play(state, "C predict S7").state)
 
 
-def test_T7_following_cards_are_listed_until_the_own_joust_card() -> None:
+def test_T7_following_cards_are_listed_until_the_players_joust_card() -> None:
     def to_follow(state: State) -> tuple[Card, ...] | None:
         mine = view(state, B).mine
         return mine and mine.to_follow

@@ -228,7 +228,7 @@ def test_3_4_3_an_event_that_takes_deniers_costs_two_citizens():
     assert emitted(step) == (EventTaken(A, "Raid", "", 2, 0), EventRevealed("Storm"), TurnBegun(1, B))
 
 
-def test_3_4_3_others_cost_one_citizen_their_coins_and_a_denier():
+def test_3_4_3_other_events_cost_one_citizen_coins_and_a_denier():
     state = world(player(), queue="Fire 3", events="Storm")
     step = play(state, 'A combat 0 / "1 0"')
     assert step.state.table.players[A] == player(deniers=2, standing=(1, 2, 2), laid=(1, 0, 0), events="Fire")
@@ -292,7 +292,7 @@ def test_3_4_4_each_citizen_earns_two_deniers():
     )
 
 
-def test_3_4_4_any_number_of_own_citizens_of_one_colour():
+def test_3_4_4_any_number_of_citizens_of_one_colour_can_earn():
     state = world(player(standing=(3, 0, 1)))
     assert [move for move in legal(state) if isinstance(move, Earn)] == [
         Earn("yellow", 1),
@@ -307,7 +307,7 @@ def test_3_4_4_any_number_of_own_citizens_of_one_colour():
 
 
 @pytest.mark.parametrize("citizens", [0, -1])
-def test_3_4_4_at_least_one(citizens):
+def test_3_4_4_earning_needs_at_least_one_citizen(citizens):
     assert refused(world(player()), f"A earn red {citizens}") == ("too_few", "Use at least one citizen.")
 
 

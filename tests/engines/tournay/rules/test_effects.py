@@ -154,7 +154,7 @@ def test_sell_any_number_of_activity_cards() -> None:
     assert [step.state.table.decks[deck].cards[-1] for deck in (0, 6)] == ["Inn", "Fort"]
 
 
-def test_sell_nothing() -> None:
+def test_a_sale_of_nothing_is_allowed() -> None:
     state = world(player("Inn", district("Pawnshop")), player())
     assert emitted(play(state, f"A activate 0,0 {OWN} /")) == (
         BuildingActivated(A, "Pawnshop", 0, 0, ""),

@@ -46,7 +46,7 @@ def test_Y18_choices_of_one_kind_are_one_choice() -> None:
     assert asked(state) == (slot("stand", all_laid, 0, 5),)
 
 
-def test_Y42_each_takes_its_share_of_one_choice_in_working_order() -> None:
+def test_Y42_each_card_takes_its_share_of_a_choice_in_working_order() -> None:
     cells = {"0,0": "Chapel", "0,1": "Deacon", "1,0": "Bishop"}
     state = world(player(district=cells, standing=(0, 1, 0), laid=(3, 3, 0)), player())
     step = play(state, f'A activate 0,0 {OWN} / "yellow" "yellow" "yellow" "white"')
@@ -69,7 +69,7 @@ def test_Y42_each_takes_its_share_of_one_choice_in_working_order() -> None:
         ("Arsenal", slot("draw", ("red II look",), 1, 1)),
     ],
 )
-def test_Y43_choices_that_may_be_empty_and_others(building: str, slot: Slot) -> None:
+def test_Y43_only_some_choices_may_be_empty(building: str, slot: Slot) -> None:
     mine = player("Keep", district(building, "Inn | citizen"), laid=(1, 0, 0))
     state = world(mine, player(district=district("Fort")), queue="Raid 1, Fire 0", decks={"red II": "Citadel"})
     assert asked(state) == (slot,)

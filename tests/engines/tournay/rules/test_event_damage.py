@@ -76,7 +76,7 @@ def test_Y24_several_blows_together_leave_no_alternative() -> None:
     assert crier(NOBODY, player(district=THREE), queue="Fire 1, Raid 0, Storm 0").phase.kind == "turn"
 
 
-def test_Y24_deniers_come_and_go_in_their_order() -> None:
+def test_Y24_deniers_are_gained_and_lost_in_order() -> None:
     state = crier(NOBODY, player(deniers=1), queue="Raid 0, Truce 1")
     assert state.table.players[B].deniers == 2
     state = crier(NOBODY, player(deniers=1), queue="Truce 1, Raid 0")

@@ -85,7 +85,7 @@ def test_5_an_unaffordable_choice_is_refused():
     assert refused(state, 'B last "Keep" 0,1')[0] == "not_adjacent"
 
 
-def test_5_characters_work():
+def test_5_last_cards_trigger_characters():
     state = last(player("Mint", {"0,0": "Architect", "1,1": "Monk"}, laid=(1, 1, 0)), player())
     assert legal(state)[LastCard("Mint", 0, 1)] == {"stand": ("yellow", "white")}
     step = play(state, "B no last", 'A last "Mint" 0,1 / "white"')
@@ -112,7 +112,7 @@ def test_Y27_an_event_already_taken_is_skipped():
     assert len([event for event in emitted(step) if isinstance(event, CardPlayed)]) == 3
 
 
-def test_Y32_its_replacement_is_not_taken_instead():
+def test_Y32_the_replacement_of_a_taken_event_is_not_taken():
     state = after(taking("Fire"), 'B last "Mint" 0,1 / "1"', 'C last "Mint" 0,1 / "1"', 'A last "Mint" 0,1 / "2"')
     assert taken(state) == [("Storm",), ("Siege",), ()]
 

@@ -205,7 +205,7 @@ def test_Y40_a_shield_and_a_rampart_on_one_event() -> None:
     assert step.state.table.players[B].deniers == 10
 
 
-def test_Y40_each_shield_ignores_one() -> None:
+def test_Y40_each_shield_ignores_one_event() -> None:
     cells = {"0,0": "Catapult | citizen", "0,1": "Marvis Tower | gray", "0,2": "Burbant Tower"}
     state = crier(player(), player(district=cells), queue="Raid 0, Church Levy 0, Bad Trade 0")
     assert asked(state) == {B: (slot("shield", ("0", "1", "2"), 0, 2),)}

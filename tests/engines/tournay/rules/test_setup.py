@@ -41,7 +41,7 @@ def test_the_table_is_set_up(players, options):
         (ADVANCED, player(deniers=9, standing=(1, 1, 1)), (5, 5, 5)),
     ],
 )
-def test_each_players_beginning(options, expected, supply):
+def test_each_player_begins_with_the_same_things(options, expected, supply):
     table = setup(3, options, RandomChance(1)).state.table
     assert table.players == (expected,) * 3
     assert table.supply == supply
@@ -71,7 +71,7 @@ def test_any_player_may_be_the_start_player():
 
 
 @pytest.mark.parametrize("players", [0, 1, 5])
-def test_two_to_four_play(players):
+def test_two_to_four_players_can_play(players):
     with pytest.raises(IllegalOptions) as refusal:
         setup(players, BASIC, RandomChance(1))
     assert refusal.value.code == "wrong_number_of_players"

@@ -101,7 +101,7 @@ def test_4_3_events_go_from_the_left_and_coins_from_the_current_seat() -> None:
     assert deniers(step.state) == [0, 4, 0]
 
 
-def test_4_3_coins_stay() -> None:
+def test_4_3_coins_stay_on_their_events() -> None:
     state = after(crier(player(), player(), queue="Raid 0, Fair 1"), READ)
     assert state.table.queue == (Queued("Raid", 1), Queued("Fair", 2))
 
@@ -132,7 +132,7 @@ def test_Y22_happen_offers_up_to_its_number_of_events() -> None:
         assert refused(state, f'A activate 0,0 / "1 0" / {picks}')[0] == code
 
 
-def test_Y22_bad_ones_hit_others_and_good_ones_all_from_the_left() -> None:
+def test_Y22_bad_events_hit_others_and_good_events_hit_all() -> None:
     state = world(player(district=BALLISTA), player(), player(deniers=3), queue="Fair 0, Raid 0, Church Levy 2")
     step = play(state, 'A activate 0,0 / "1 0 0" / "0" "2"')
     assert emitted(step) == (
@@ -152,7 +152,7 @@ def test_Y22_bad_ones_hit_others_and_good_ones_all_from_the_left() -> None:
     assert deniers(step.state) == [7, 1, 0]
 
 
-def test_Y22_without_a_free_circle_it_still_happens() -> None:
+def test_Y22_an_event_without_a_free_circle_still_happens() -> None:
     state = world(player(district=BALLISTA), player(deniers=9), queue="Raid 3, Fair 0")
     step = play(state, 'A activate 0,0 / "1 0" / "0"')
     assert emitted(step)[1:3] == (event_happened("Raid", 3), deniers_lost(B, "Raid", 6))

@@ -29,7 +29,7 @@ def test_4_with_one_coin_more_if_a_circle_is_free() -> None:
     ]
 
 
-def test_4_from_the_left_each_takes_from_the_rest() -> None:
+def test_4_each_event_takes_from_what_earlier_events_left() -> None:
     assert forecast(player(deniers=5), "Raid 1, Fair 0, Bad Trade 1") == [
         Forecast("lose", 2, 4, -4, choose=False),
         Forecast("profit", 1, 1, 1, choose=False),

@@ -170,7 +170,7 @@ def test_deniers_of_a_price_do_not_score() -> None:
     assert keeps[Play("Keep", 0, 1)].points == (1, 0)
 
 
-def test_a_kept_card_has_its_effects_in_the_own_district() -> None:
+def test_a_kept_card_has_its_effects_in_the_viewers_district() -> None:
     district = {"0,0": "Hospital", "0,1": "Inn", "1,1": "Fort"}
     decks = {"white I": "Abbey, Monk, Deacon", "yellow II": "Great Market, Merchant, Banker"}
     state = world(player(district=district, deniers=2), decks=decks)

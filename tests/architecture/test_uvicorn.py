@@ -1,4 +1,4 @@
-"""The modules of uvicorn whose private methods our code overrides or calls have not changed since they were reviewed."""
+"""The modules of uvicorn whose private methods our code overrides or calls are unchanged since their review."""
 
 import hashlib
 import inspect

@@ -160,7 +160,7 @@ class Memory:
         self._looked, self.decks[number] = deck[:2], deck[2:]
 
     def _see(self, names: Sequence[str], *, crier: bool) -> None:
-        """The faces of the two cards that this player looks at."""
+        """This player looks at two cards and learns their faces."""
         if crier:
             self._without_crier()
         for name in names:

@@ -123,9 +123,7 @@ async def test_a_game_that_all_but_one_leave_comes_to_an_end(
 
 @of_each_game_and_number
 async def test_a_timed_game_that_all_but_one_leave_comes_to_an_end(game: AnyGame, players: int, seed: Seed) -> None:
-    """In this game bots answer after a timeout: twice for one decision, and from the third timeout in a row they keep
-    playing.
-    """
+    """A bot answers for a player after the first two timeouts in a row, and keeps playing after the third."""
     dice = seed.random_for("everything")
     rules = HouseRules(AbsenceRule.ANSWER, clock=ClockRules(30))
     async with attending(game, rules=rules, drivers=drivers, players=players, options=rounds_of(game)) as at:

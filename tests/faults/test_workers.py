@@ -69,7 +69,7 @@ def is_listening(worker: psutil.Process) -> bool:
     return False
 
 
-async def test_sockets_are_counted_over_workers_without_killed_ones(seed: Seed) -> None:
+async def test_sockets_of_killed_workers_are_not_counted(seed: Seed) -> None:
     with server_process(seed, workers=2, limits=True, sockets_a_guest=6) as server:
         await server.start()
         person = Person((server,), "Ann")

@@ -37,7 +37,7 @@ class Patch:
 
     @property
     def has_test(self) -> bool:
-        """Whether the test's file defines a function of this name. Parameters are left to pytest."""
+        """Whether the test's file defines a function of this name. Parameters in the name are ignored."""
         file, _, function = self.test.partition("::")
         path = ROOT / file
         if not path.is_file():

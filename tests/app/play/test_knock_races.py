@@ -33,7 +33,7 @@ async def test_the_owner_returns_once_from_two_processes(database_url: str) -> N
         assert await at.seat_of(ben) == 1
 
 
-async def test_one_of_a_refusal_and_a_last_approval_counts(database_url: str) -> None:
+async def test_of_a_simultaneous_refusal_and_last_approval_one_counts(database_url: str) -> None:
     async with knocking(database_url, "Ann", "Ben", "Cy", "Dan", processes=2) as at:
         ann, _, cy, dan = at.table.guests
         eve = await at.servers[0].guest()

@@ -33,7 +33,8 @@ def luck_apart(options: Options, view: JoustView, events: Sequence[Event]) -> tu
         for event in events:
             knight.take(event)
         made = sum([own_points(run, seat) for run in view.runs])
-        shares.append(LuckShare(made - knight.expected + knight.given_away, -knight.given_away))
+        given_away = max(0.0, knight.given_away)  # no sum of differences of equal worths falls below 0
+        shares.append(LuckShare(luck=made - knight.expected + given_away, decisions=0.0 - given_away))
     return tuple(shares)
 
 

@@ -31,6 +31,7 @@ def test_the_end_counts_up_to_the_scores_on_the_board(people: People) -> None:
     totals = dict(ann.page.locator(".end-bars > li").evaluate_all(TOTALS))
     assert tuple(totals[seat] for seat in (0, 1)) == rehearsal.outcome.scores
     expect(ann.page.locator(".lists")).to_be_visible()
+    expect(ann.page.locator("[data-luck]")).to_contain_text(["Ann: luck ", "Ben: luck "])
     expect(ann.page.locator("#end-headline")).to_be_focused()
     assert ann.page.evaluate(OUT_OF_SIGHT) == []
 

@@ -15,7 +15,17 @@ async def test_result_has_points_that_add_up_to_the_scores(database_url: str) ->
     assert [(source["name"], source["round"]) for source in result["sources"]] == [
         ("predictions", 1), ("tricks", None), ("no_trick", None),
     ]  # fmt: skip
+    assert result["luck"] == []
     assert result["moment"] is None or [result["moment"]["seat"]] == result["winners"]
+
+
+async def test_result_of_a_sealed_joust_splits_luck_and_decisions(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await match(server, "Ann", "Ben", visibility="sealed")
+        await play_on(server.database_url, table.id)
+        result = await (await server.guest("Eve")).get(f"/api/tables/{table.id}/result")
+    assert [sorted(share) for share in result["luck"]] == [["decisions", "luck"]] * 2
+    assert all(share["decisions"] <= 0 for share in result["luck"])
 
 
 async def test_forfeit_has_a_result_without_a_deciding_moment(database_url: str) -> None:
@@ -25,6 +35,7 @@ async def test_forfeit_has_a_result_without_a_deciding_moment(database_url: str)
         await ben.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
         result = await ben.get(f"/api/tables/{table.id}/result")
     assert (result["winners"], result["reason"], result["moment"]) == ([0], "forfeit", None)
+    assert result["luck"] == []
 
 
 async def test_running_game_has_no_result(database_url: str) -> None:

@@ -176,6 +176,8 @@ def test_the_hint_on_reading_cards_stays_until_used(people: People) -> None:
     page.keyboard.press("Escape")
     expect(reads).to_have_attribute("aria-pressed", "false")
     expect(hint).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_contain_text("i reads the card or event that has the focus.")
 
 
 def can_be_placed(turn: Turn) -> bool:

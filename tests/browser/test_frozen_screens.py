@@ -15,9 +15,11 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.drivers.protocol import OVER_DAYS
 from tests.browser.fixtures.people import People
+from tests.browser.pages.end_sheet import OUT_OF_SIGHT
 from tests.browser.pages.joust_lists import NEEDED
 from tests.browser.pages.tornei_felt import CARDS, told
 from tests.browser.pages.tornei_felt import MEASURE as FELT
+from tests.browser.pages.votes import MEASURE as VOTES
 from tests.browser.screens.freezing import Album, Frozen
 from tests.browser.screens.known import kind_of, known
 from tests.browser.screens.laws import law
@@ -48,6 +50,9 @@ LARGE = ("phone", "aside", "laptop")
 """The sizes at which a font of twice the size is checked, one of each kind, in turns."""
 LOOKS = (("light", "phone"), ("dark", "laptop"), ("dark", "phone"), ("light", "laptop"))
 """Themes and sizes in which axe-core looks at screens, in turns: colours depend on the theme, all else on the size."""
+BESIDE = ("phone", "aside", "larger phone aside", "laptop")
+"""The sizes at which a vote stands beside something that it could displace."""
+VOTING = {f"absence-{name}" for name in pages.ABSENCE if name != "leave"}
 ESSENTIAL = re.compile(r"too wide|leaves|ends below|^the target|^“.*” \((ask|preview|act|said|hint|news|about)\)")
 """The laws that also hold with large letters: questions, answers and messages can be read, and nothing scrolls
 sideways. Boards have sizes of their own."""
@@ -152,7 +157,16 @@ def _pages(locale: str) -> Walk:
     def screens(people: People, chance: random.Random) -> Iterator[Screen]:
         return pages.walkthrough(people, chance, locale=locale)
 
-    return Walk(screens, lambda _: None, lambda *_: [], docks={})
+    votes = Measure(VOTES)
+
+    def judge(measured: dict[str, Any], _: Frozen, size: str) -> list[str]:
+        if size not in BESIDE:
+            return []
+        hidden = [] if measured["isInSight"] else ["the first answer is out of sight"]
+        return [*measured["faults"], *hidden, *(f"{one} is below the window" for one in measured["below"])]
+
+    # The page behind a dialog is measured on screens without one.
+    return Walk(screens, lambda screen: votes if screen.name in VOTING else None, judge, docks={})
 
 
 WALKS: Mapping[str, tuple[str, Walk]] = {
@@ -196,6 +210,9 @@ def test_every_frozen_screen_keeps_the_laws(
             if screen.decides:
                 assert view.frame.locator(".clock:not([hidden])").count(), "The clock in days is looked at, too."
             sizes = _sizes(name, screen, locale)
+            if screen.name == "end":
+                view.resize(*SIZES["phone"])
+                found[screen.name] += [f"phone: {one} is out of sight" for one in view.evaluate(OUT_OF_SIGHT)]
             own = walk.measure(screen)
             measures = [law(decides=screen.decides), *([own] if own else [])]
             for size, measured in zip(sizes, view.at_sizes([SIZES[size] for size in sizes], *measures), strict=True):

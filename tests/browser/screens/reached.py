@@ -27,7 +27,8 @@ _PAGES: Final = """
     tournament-made tournament-entered tournament-next tournament-between tournament-over
     check-tornei check-joust
     lobby menu device-dialog offline me devices notifications me-link not-you my-games
-    absence-asked absence-leave absence-returns absence-wishes absence-wish absence-ended
+    absence-asked absence-leave absence-stand-in absence-returns absence-left absence-wishes absence-wish
+    absence-wanted absence-taken-over absence-ended
     device claimed me-another returned
 """
 
@@ -67,7 +68,8 @@ SHOWN_AGAIN: Final[Mapping[str, str]] = {
     "tournament-made": "tournament-entered",
     "lobby": "menu",
     "devices": "me-link",
-    "absence-asked": "absence-leave",
+    "absence-left": "absence-taken-over",
+    "absence-wanted": "absence-asked",
     "absence-wishes": "absence-wish",
 }
 """By the screen the other one."""

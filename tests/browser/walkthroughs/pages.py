@@ -17,7 +17,7 @@ from tests.browser.walkthroughs import absence
 from tests.browser.walkthroughs.screen import Screen
 
 NAMES = ("Benedikta von Hohen", "Ann", "千代")
-ABSENCE = ("asked", "leave", "returns", "wishes", "wish", "ended")
+ABSENCE = ("asked", "leave", "stand-in", "returns", "left", "wishes", "wish", "wanted", "taken-over", "ended")
 """Screens of a table whose players go away: each notice and vote once."""
 DEAD_END = "https://localhost:9/hook"
 """An address at which nobody is."""
@@ -39,7 +39,10 @@ def walkthrough(people: People, chance: random.Random, **look: Any) -> Iterator[
     yield from _own(reader, ann, chiyo, guest)
     yield from _joins(people.invite("Eve", **look))
     guest.context.clear_cookies()
-    for screen in absence.walkthrough((ann, chiyo), guest, "joust"):
+    # Votes have another place beside each board.
+    in_english = look["locale"] == "en-GB"
+    players = (ann, chiyo) if in_english else (ann, chiyo, reader)
+    for screen in absence.walkthrough(players, guest, "joust" if in_english else "tornei"):
         if screen.name in ABSENCE:
             yield Screen(f"absence-{screen.name}", screen.page)
     yield from _on_another_device(reader, ann, chiyo)

@@ -176,18 +176,19 @@ GAP = """() => document.querySelector(".talk #chat").getBoundingClientRect().top
     - document.querySelector(".entrants").getBoundingClientRect().bottom"""
 
 
+FROZEN = ("made", "entered", "next", "between", "over")
+"""Screens that are frozen in both languages, and checked there."""
+
+
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-@pytest.mark.seed("test_every_screen_of_a_tournament_fits_and_keeps_nobody_out")
-def test_every_screen_of_a_tournament_fits_and_blocks_nobody(
-    people: People, chance: random.Random, locale: str
-) -> None:
-    look = {"bypass_csp": True, "locale": locale}
+@pytest.mark.seed("test_every_screen_of_a_tournament_fits_and_keeps_nobody_out[en-GB]")
+def test_every_screen_of_a_tournament_fits_and_blocks_nobody(people: People, chance: random.Random) -> None:
+    look = {"bypass_csp": True}
     friends = [people.invite(name, **look) for name in ("Ann", "Benedikta von Hohen", "千代")]
     found = {}
     for screen in walkthrough(people, friends, chance, **look):
-        found[screen.name] = layout_faults(screen.page, decides=False)
-        found[screen.name] += violations(screen.page) if locale == "en-GB" else []
+        if screen.name not in FROZEN:
+            found[screen.name] = [*layout_faults(screen.page, decides=False), *violations(screen.page)]
         if screen.name == "entered":
             screen.page.set_viewport_size({"width": 1280, "height": 800})
             assert screen.page.evaluate(GAP) <= 60, (
@@ -196,7 +197,7 @@ def test_every_screen_of_a_tournament_fits_and_blocks_nobody(
         if screen.name in ("match-waiting", "match-claim"):
             expect(screen.page.locator(".seat > .arms")).to_have_count(2)
     assert {name: faults for name, faults in found.items() if faults} == {}
-    assert found.keys() >= {"made", "guest", "entered", "next", "match-waiting", "match", "wait", "between", "over"}
+    assert found.keys() >= {"guest", "match-waiting", "match-claim", "watching", "match", "match-over", "wait"}
 
 
 def test_a_running_tournament_has_pictures_of_its_matches() -> None:

@@ -17,7 +17,7 @@ from tests.browser.pages.table_page import PageState, TablePage
 
 pytestmark = pytest.mark.browser
 
-TWO_TRICKS = 16
+ONE_TRICK = 8
 """Numbers of moves by clicking at the beginning and the end; those between are made by request."""
 LAST = 4
 NAMES = ("Ann", "Ben", "千代")
@@ -26,7 +26,7 @@ NAMES = ("Ann", "Ben", "千代")
 @pytest.mark.timeout(600)
 def test_a_whole_game_with_the_dummy(people: People, server: ServerProcess) -> None:
     """Three people and one round: the walkthrough covers the time between rounds, and tests/app the search for secrets.
-    All stay at their pages, and make the first two tricks and the last moves by clicking.
+    All stay at their pages, and make the first trick and the last moves by clicking.
     """
     friends = [people.invite(name) for name in NAMES]
     pages = seat_by_clicking(*friends, rounds="1")
@@ -45,8 +45,8 @@ def test_a_whole_game_with_the_dummy(people: People, server: ServerProcess) -> N
         assert asked
         assert states[-1].hand == []
 
-    play(moves[:TWO_TRICKS], pages, [watcher], look=everybody_knows_whose_turn_it_is)
-    send(friends, table, moves[TWO_TRICKS:-LAST])
+    play(moves[:ONE_TRICK], pages, [watcher], look=everybody_knows_whose_turn_it_is)
+    send(friends, table, moves[ONE_TRICK:-LAST])
     play(moves[-LAST:], pages, [watcher], look=everybody_knows_whose_turn_it_is)
     assert {state.phase for state in all_see(moves, pages, [watcher])} == {"over"}
 

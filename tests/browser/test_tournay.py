@@ -40,7 +40,7 @@ SHOWN = """() => {
     return seats.map((seat) => [Number(first(seat).dataset.deniers), Number(first(seat).dataset.score), cells(seat)]);
 }"""
 """Every player's deniers, points and district, as the page shows them."""
-BEGINNING, END = 20, 12
+BEGINNING, END = 20, 6
 """Number of moves with everybody present."""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 

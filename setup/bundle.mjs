@@ -172,7 +172,7 @@ manifest.files["js/cues/synthesis.js"] = put("js/cues/synthesis.js", sound.code)
 /** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["rules"]],
-  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble"]],
+  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble", "hall"]],
   ["css/waiting.css", ["waiting"]],
 ]) {
   const contents = parts.map((part) => readFileSync(`static/css/${part}.css`, "utf-8")).join("");

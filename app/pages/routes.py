@@ -115,6 +115,7 @@ def _lesson_minutes(game: AnyGame) -> int | None:
     return None if game.lesson is None else game.lesson.minutes
 
 
+@router.get("/tables/{table_id}/hall", dependencies=[costs(PAGE)])
 @router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
 async def table_page(
     request: Request,
@@ -127,7 +128,12 @@ async def table_page(
     host_absence: HostAbsenceDep,
     settings: SettingsDep,
 ) -> Response:
-    """A table, with its newest messages in the page, so that the table is shown before the socket opens."""
+    """A table, with its newest messages in the page, so that the table is shown before the socket opens.
+
+    Its hall page shows it on a large screen. It redirects a player's own browser, because messages to that browser
+    contain the player's hand.
+    """
+    in_hall = request.url.path.endswith("/hall")
     if (redirect := _without_tail(request, "tables", table_id)) is not None:
         return redirect
 
@@ -137,6 +143,8 @@ async def table_page(
             viewer = viewer_for(guest, clock.now())
             you = table.seats_played.get(viewer)
             check_may_watch(table, viewer)
+            if in_hall and you is not None:
+                return RedirectResponse(f"/tables/{table_id}", 303)
             full: Any
             opened: OpenedTable | None = None
             finished: FinishedGame | None = None
@@ -176,6 +184,7 @@ async def table_page(
             "first": script_json(first),
             "muted": muted,
             "picture": _code_of(request, settings, f"/tables/{table_id}", table.status),
+            "in_hall": in_hall,
             "log": () if finished is None else finished.sentences,
             "scores": _scores(table),
             "link_preview": preview_of_table(table, link_language_of(request), clock.utcnow()),

@@ -80,6 +80,7 @@ export function makeBoard() {
     spoken,
     // A forced roll reveals nothing that the others do not see anyway; in a sealed match nobody sees it.
     playsForced: true,
+    playsFromHand: true,
   };
 }
 

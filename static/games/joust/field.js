@@ -52,7 +52,7 @@ export function field(view, context) {
     data-act=${act ?? nothing}
     data-stage=${reveal ? context.stage : nothing}
     ?data-short=${reveal?.staged === "miss"}
-    ?data-cheers=${act === "flash" || (act === "blow" && reveal !== null && [0, 1].some((seat) => HITS.has(lanceOf(reveal, seat) ?? "")))}
+    ?data-cheers=${act === "flash" || (act === "blow" && hits(reveal))}
     ?data-decides=${reveal?.kind === "begins" && reveal.decides}
     aria-label=${reveal ? staged(reveal, context) : t("joust-field")}>
     <div class="camera">
@@ -118,6 +118,12 @@ function charger(view, context, seat, side, act) {
     }
   </div>`;
 }
+
+/**
+ * Whether a lance does something at which the stands cheer.
+ * @param {Reveal | null} reveal
+ */
+const hits = (reveal) => reveal !== null && [0, 1].some((seat) => HITS.has(lanceOf(reveal, seat) ?? ""));
 
 /**
  * The outcome of a knight's lance in the current reveal.

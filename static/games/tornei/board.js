@@ -85,6 +85,7 @@ export function makeBoard() {
     pointAt,
     announced: (events, names, you, view) => announced(events, names, you, looks, view),
     spoken,
+    playsFromHand: true,
   };
 }
 

@@ -76,6 +76,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   readonly howToMove?: () => string;
   /** Whether the page may play a forced move, for readers who want that: only if it reveals nothing to anybody. */
   readonly playsForced?: boolean;
+  /** Whether every move can be made in the reader's own area, without the table. */
+  readonly playsFromHand?: boolean;
   /**
    * The move of a premove, now that the reader is asked; null if it is no longer possible, and undefined if it is for a
    * later decision.

@@ -9,6 +9,7 @@ export * from "../person/all_notices.js";
 export * as before from "../waiting/before_game.js";
 export * as end from "./end_sheet.js";
 export * as clock from "./clock.js";
+export * as hall from "./hall.js";
 export * as evening from "./rematch.js";
 export * as cues from "../cues/panel.js";
 export * as match from "../tournament/match_table.js";

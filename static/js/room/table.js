@@ -21,6 +21,7 @@ import { Chat } from "../chat/chat.js";
 import { LogEnd } from "../page/growing_list.js";
 import { isOffered } from "../learning/offered.js";
 import { positions, travel } from "../board/motion.js";
+import { local } from "../page/storage.js";
 import { keepWhile } from "../page/newer_version.js";
 import { Opening } from "../page/arrival.js";
 import { playing } from "./playing.js";
@@ -56,6 +57,8 @@ const board = game.makeBoard();
 /** Whether the game has not begun. A table whose game has begun never waits again. */
 const before = ["waiting", "closed"].includes(first.table.table.status) ? (await import("./lazy.js")).before : null;
 if (isStopped(first.table.table)) await loadAgreeing();
+const hall = document.body.matches(".in-hall") ? (await import("./lazy.js")).hall : null;
+await hall?.openHall(() => draw());
 const match = first.table.table.part_of === null ? null : (await import("./lazy.js")).match;
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
@@ -153,6 +156,10 @@ function drawPage() {
 }
 
 function page() {
+  return hall ? hall.hallPage(state, tablePage) : tablePage();
+}
+
+function tablePage() {
   if (state.view) {
     const context = contextOf(board, state, actions, clocks);
     return playing(board, state, state.view, actions, match, context);
@@ -399,6 +406,7 @@ if (first.full && opening.isOn) tellUnseen("begun");
 if (first.full) take(first.full);
 else draw();
 claims?.awaitLapse();
+if (local.get("only-hand") === state.table.id) void import("./lazy.js").then((later) => later.hall.showOnlyHand(true));
 
 oneMoveAtATime(root);
 document.addEventListener("words", draw);

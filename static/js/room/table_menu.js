@@ -61,8 +61,11 @@ export class TableMenu {
     }
     const place = /** @type {HTMLElement | null} */ (document.querySelector("#settings"));
     const ways = /** @type {HTMLElement | null} */ (document.querySelector("#ways"));
-    void import("./lazy.js").then(({ leaving, settings }) => {
-      if (ways) void leaving.showWays(ways, this.#page.state, this.#goOut);
+    const hall = /** @type {HTMLElement | null} */ (document.querySelector("#hall"));
+    const { board, state } = this.#page;
+    void import("./lazy.js").then(({ hall: shown, leaving, settings }) => {
+      if (ways) void leaving.showWays(ways, state, this.#goOut);
+      if (hall && state.view) void shown.showSwitch(hall, state, board.playsFromHand);
       if (place && !place.childElementCount) void settings.showSettings(place, this.listKeys);
     });
   }

@@ -1,0 +1,99 @@
+/**
+ * The table in a room of people: its hall page, for a large screen without controls, and the switch by which a phone
+ * beside that screen shows only its hand and question. Loaded where one of them is used.
+ */
+import { html, nothing } from "lit-html";
+import { arms } from "../page/arms.js";
+import { learn, t } from "../page/i18n.js";
+import { render } from "../page/rendering.js";
+import { reached } from "../page/share.js";
+import { local } from "../page/storage.js";
+
+/** @typedef {import("./table_state.js").State} State */
+
+/** The newest table at which this browser shows only the hand and the question. */
+const ONLY_HAND = "only-hand";
+
+/** Whether the browser allows this page to sound. */
+const hears = () => navigator.userActivation?.hasBeenActive ?? true;
+
+/**
+ * The hall page: the board as spectators see it, or before the game the seats; beside it the way to the table. Messages
+ * to a browser with a seat contain its hand, so nothing is drawn then.
+ * @param {State} state
+ * @param {() => unknown} board
+ */
+export function hallPage(state, board) {
+  const { id } = state.table;
+  if (state.seat !== null) {
+    location.replace(`/tables/${id}`);
+    return nothing;
+  }
+  return html`<div class="hall">
+    ${state.view ? board() : seats(state)}
+    <aside class="hall-way" aria-label=${t("hall-way")}>
+      <img src=${`/tables/${id}/qr.svg`} alt=${t("hall-qr")} width="240" height="240" />
+      <p>${t("hall-way")}</p>
+      <p class="hall-link">${reached(`/tables/${id}`).replace(/^https?:\/\//, "")}</p>
+      ${hears() ? nothing : html`<p class="hint" data-silent>${t("hall-silent")}</p>`}
+    </aside>
+  </div>`;
+}
+
+/** @param {State} state */
+const seats = ({ table }) =>
+  html`<section class="hall-seats">
+    <h1>${t(`game-${table.game}`)}</h1>
+    <ul>
+      ${table.seats.map(
+        ({ name }) =>
+          html`<li ?data-free=${!name}>${name ? arms(name) : nothing}<span>${name ?? t("hall-free")}</span></li>`,
+      )}
+    </ul>
+  </section>`;
+
+/**
+ * Prepares the hall page: its texts, and a new drawing at the first touch, which lets it sound.
+ * @param {() => void} draw
+ */
+export async function openHall(draw) {
+  await learn("i18n/hall");
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => setTimeout(draw), { once: true });
+}
+
+/** @param {boolean} isOn */
+export function showOnlyHand(isOn) {
+  document.body.toggleAttribute("data-only-hand", isOn);
+}
+
+/**
+ * The menu's switch for a player whose game can be played from the hand alone.
+ * @param {HTMLElement} place
+ * @param {State} state
+ * @param {boolean | undefined} playsFromHand
+ */
+export async function showSwitch(place, state, playsFromHand) {
+  await learn("i18n/hall");
+  const { id } = state.table;
+  const draw = () => {
+    const isOn = document.body.hasAttribute("data-only-hand");
+    const turn = () => {
+      if (isOn) local.remove(ONLY_HAND);
+      else local.set(ONLY_HAND, id);
+      showOnlyHand(!isOn);
+      draw();
+    };
+    render(
+      html`<a class="item" id="to-hall" href=${`/tables/${id}/hall`} target="_blank">${t("hall-open")}</a>
+        ${
+          playsFromHand && state.you !== null
+            ? html`<button class="item" type="button" id="only-hand" aria-pressed=${isOn ? "true" : "false"} @click=${turn}>
+                ${t(isOn ? "hall-whole" : "hall-only-hand")}
+              </button>`
+            : nothing
+        }`,
+      place,
+    );
+  };
+  draw();
+}

@@ -1,0 +1,66 @@
+"""The hall page of a table, and the switch of a phone beside it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.drivers.protocol import waiting_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+CONTROLS = """() => [...document.querySelectorAll("button, a, input, summary, select")]
+    .filter((one) => one.checkVisibility() && !one.matches(".skip, .brand, .status *"))
+    .map((one) => one.outerHTML.slice(0, 80))"""
+SMALL = """() => [...document.querySelectorAll(".hall-way p, #ask, .plate .name")]
+    .filter((one) => one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 20)
+    .map((one) => one.className)"""
+
+
+def at_rest(page: Page) -> None:
+    page.locator("#board:not([data-showing])").wait_for()
+
+
+def test_a_hall_page_shows_the_game_without_hands_or_controls(people: People) -> None:
+    ann, ben, hall = people.invite("Ann"), people.invite("Ben"), people.invite("Hanna")
+    table = waiting_table(ann, ben, game="joust")
+    hall.page.set_viewport_size({"width": 1920, "height": 1080})
+    hall.open(f"{table}/hall")
+    page = hall.page
+    # Before the game: the seats and the way to the table.
+    expect(page.locator(".hall-seats li")).to_have_text(["Ann", "Ben"])
+    expect(page.locator(".hall-way img")).to_have_js_property("complete", True)
+    assert page.locator(".hall-way img").evaluate("(one) => one.naturalWidth > 0 && one.clientWidth >= 300")
+    assert page.evaluate(CONTROLS) == []
+    ann_table = TablePage.opened(ann, table)
+    ann_table.start()
+    at_rest(page)
+    expect(page.locator(".hall .play[data-watches] .lists")).to_be_visible()
+    assert page.evaluate(CONTROLS) == []
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # A player's own browser is led to the table: its messages contain a hand.
+    ben.open(f"{table}/hall")
+    expect(ben.page).to_have_url(f"{people.server.url}{table}")
+
+
+def test_a_phone_shows_only_the_hand_and_the_question(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    table = waiting_table(ann, ben, game="joust")
+    ann.page.set_viewport_size({"width": 360, "height": 640})
+    shown = TablePage.opened(ann, table)
+    shown.start()
+    at_rest(ann.page)
+    page = ann.page
+    page.locator("details.menu > summary").click()
+    page.locator("#only-hand").click()
+    expect(page.locator("#only-hand")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#board")).to_be_hidden()
+    # The browser remembers it for this table.
+    ann.open(table)
+    expect(page.locator("#board")).to_be_hidden()
+    expect(page.locator("#ask")).to_be_visible()
+    page.locator("details.menu > summary").click()
+    page.locator("#only-hand").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#board")).to_be_visible()

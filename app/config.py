@@ -7,7 +7,7 @@ from typing import Annotated, Final
 from urllib.parse import parse_qsl, urlsplit
 
 from fastapi import Depends
-from pydantic import Field, NonNegativeFloat, PositiveFloat, PositiveInt, field_validator
+from pydantic import Field, NonNegativeFloat, NonNegativeInt, PositiveFloat, PositiveInt, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.postgres import Application
@@ -98,6 +98,8 @@ class Settings(BaseSettings):
     sockets_an_address: PositiveInt = 60
     keep_days: PositiveInt | None = None
     """How long `quintain prune` keeps finished tables. None: for ever."""
+    pack_days: NonNegativeInt = 1
+    """Days from a game's end until its rows are packed into one. 0: never."""
     most_sockets: PositiveInt | None = None
     """The most sockets of one process. None: as many as leave a fifth of the allowed open files free."""
     connections_an_address: PositiveInt = 256

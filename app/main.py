@@ -58,6 +58,7 @@ from app.lobby.listing import Listing
 from app.my_games.channel import MyGamesChannel
 from app.my_games.listing import MyGamesListing
 from app.operating.monitoring import router as monitoring_router
+from app.operating.packing import Packing
 from app.operating.staged_tables import StagedTables
 from app.pages.error_pages import add_error_handlers
 from app.play.drivers.absence import AbsenceDriver
@@ -93,6 +94,7 @@ from app.tables.committer import Committer
 from app.tables.deadlines import give_back
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.log import PendingMove
+from app.tables.packed_form import FORM
 from app.tables.record import LARGEST_FILE
 from app.tables.store import Games
 from app.tournaments.chat import TournamentChat
@@ -171,6 +173,9 @@ def _lifespan_of(
             tasks.keep("lobby rounds", services[Listing].look_round)
             tasks.keep("abandoned tables", services[HostAbsence].close_abandoned)
             tasks.keep("staged tables", StagedTables(services[Database], services[Bus], services[Leases]).remove)
+            if settings.pack_days:
+                packing = Packing(services[Database], services[Leases], settings.pack_days)
+                tasks.keep("packing", packing.run)
             tasks.keep("checkpoints", services[Checkpoints].run)
             tasks.keep("replay marks", services[Marks].run)
             tasks.keep("tournament runner", services[TournamentRunner].work)
@@ -235,7 +240,7 @@ async def _services(
     process = new_process_name()
     database = Database(database_url, settings.pool_size, process=process)
     bus, clock = Bus(backend_of(settings, database.engine), process), SharedClock()
-    leases, channels = Leases(database, bus), ChannelDirectory(load_assets().build, clock.now)
+    leases, channels = Leases(database, bus, reads_form=FORM), ChannelDirectory(load_assets().build, clock.now)
     ban_notices = BanNotices(database, bus, channels.bans, channels.close_banned)
     heartbeat = Heartbeat(database, clock, partial(_give_back, bus))
     async with database.session() as session:

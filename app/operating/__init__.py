@@ -10,6 +10,7 @@ bans.py         ban and mute guests and networks
 reports.py      reported lines of chat
 deleting.py     delete a table, or a tournament, with all its rows
 pruning.py      delete the tables that are older than `QUINTAIN_KEEP_DAYS`
+packing.py      pack finished games into one row each
 commands.py     the commands
 errors.py       refusals
 monitoring.py   /healthz, /readyz and /metrics

@@ -22,6 +22,7 @@ from app.tables.rows import (
     MarkedGame,
     MoveRow,
     Newcomer,
+    PackedGame,
     Removal,
     SeatRequest,
     Snapshot,
@@ -34,7 +35,7 @@ CHILDREN: Final = (
     *(MoveRow.table_id, Snapshot.table_id, Deadline.table_id, SeatRequest.table_id, Visit.table_id),
     *(Removal.table_id, Arrival.table_id, Newcomer.table_id, ChatLine.table_id, ChatReport.table_id),
     *(CueAddress.table_id, CueMark.table_id, Chair.table_id, Hint.table_id),
-    *(Checkpoint.table_id, MarkedGame.table_id),
+    *(Checkpoint.table_id, MarkedGame.table_id, PackedGame.table_id),
 )
 """The rows with this column belong to the table, and are deleted with it."""
 REFERENCES: Final = (Table.rematch_id, Table.origin_id, Match.table_id)

@@ -17,7 +17,7 @@ from app.play.room.live_table import LiveTable
 from app.tables import store
 from app.tables.admissions import forget_requests
 from app.tables.errors import RulesChanged
-from app.tables.rows import Snapshot, Table
+from app.tables.rows import Table
 
 _ATTEMPTS: Final = 20
 """How often an end is written again because players were faster."""
@@ -131,13 +131,12 @@ async def _public_view(session: AsyncSession, table: Table, games: store.Games) 
     game = games.get(table.game)
     if table.status in (TableStatus.WAITING, TableStatus.CLOSED) or game is None:
         return None
-    rows = await store.moves_since(session, table.id, -1)
-    snapshot = await session.get(Snapshot, table.id)
     final = (await session.scalars(select(Table.final_view).where(Table.id == table.id))).one()
     if final is not None:
         return final
+    stored = await store.stored_game(session, table.id)
     try:
-        found = opened(table, game, snapshot, rows, None)
+        found = opened(table, game, stored.snapshot, stored.rows, None)
     except RulesChanged:
         return None
     if not isinstance(found, LiveTable):

@@ -3,6 +3,7 @@
 Leases        reports that this process is alive, detects ended ones, and holds the leases of this process until it ends
               or releases them
 nobody_lives  whether no process has reported that it is alive
+all_read      whether all live processes read a form of packed games
 
 A lease belongs to a process for as long as it reports that it is alive. A lease saves work, but is not a lock: a
 process that was suspended may for a moment continue work that another one has taken over. The duplicate work must be
@@ -15,7 +16,7 @@ from datetime import datetime
 from typing import Final
 
 import structlog
-from sqlalchemy import DateTime, String, text
+from sqlalchemy import DateTime, SmallInteger, String, text
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -46,6 +47,8 @@ class ProcessRow(Row):
     expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
     is_named: Mapped[bool]
     """Whether its connections have its name. A connection pooler may give them another."""
+    reads_form: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
+    """The newest form of packed games that it reads; 0 for releases that read none."""
 
 
 class Lease(Row):
@@ -63,9 +66,9 @@ _CONNECTED = "EXISTS (SELECT FROM pg_stat_activity AS a WHERE a.application_name
 _SILENT = f"p.expires NOT BETWEEN app_clock() AND app_clock() + make_interval(secs => {2 * LIFE_SECONDS})"
 _ENDED = f"({_SILENT} OR (p.is_named AND NOT {_CONNECTED}))"
 _LIVE = text("""
-INSERT INTO processes (id, expires, is_named)
+INSERT INTO processes (id, expires, is_named, reads_form)
 VALUES (CAST(:id AS text), app_clock() + make_interval(secs => :life),
-        EXISTS (SELECT FROM pg_stat_activity WHERE application_name = CAST(:id AS text)))
+        EXISTS (SELECT FROM pg_stat_activity WHERE application_name = CAST(:id AS text)), :reads_form)
 ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
 RETURNING xmax = 0 AS is_new
 """)
@@ -83,6 +86,9 @@ RETURNING true
 """)  # noqa: S608  constants only
 _LET_GO = text("DELETE FROM leases WHERE name = :name AND process_id = :id")
 _NOBODY = text(f"SELECT NOT EXISTS (SELECT FROM processes AS p WHERE NOT {_ENDED})")  # noqa: S608  constants only
+_ALL_READ = text(f"""
+SELECT NOT EXISTS (SELECT FROM processes AS p WHERE p.reads_form < :form AND NOT {_ENDED})
+""")  # noqa: S608  constants only
 _LEAVE = text("UPDATE processes SET expires = '-infinity' WHERE id = :id")
 
 
@@ -91,12 +97,20 @@ async def nobody_lives(session: AsyncSession) -> bool:
     return bool((await session.execute(_NOBODY)).scalar_one())
 
 
+async def all_read(session: AsyncSession, form: int) -> bool:
+    """Whether all live processes read this form of packed games. Those of an older release do not, while a new one is
+    being started."""
+    return bool((await session.execute(_ALL_READ, {"form": form})).scalar_one())
+
+
 class Leases:
     """The leases of this process."""
 
-    def __init__(self, database: Database, bus: Bus) -> None:
+    def __init__(self, database: Database, bus: Bus, *, reads_form: int = 0) -> None:
+        """`reads_form` is the newest form of packed games that this process reads."""
         self._database = database
         self._bus = bus
+        self._reads_form = reads_form
         self._held: set[str] = set()
         self._listeners: list[Callable[[str], None]] = []
         self._has_left = False
@@ -142,9 +156,9 @@ class Leases:
         if self._has_left:
             return
         inherited: list[str] = []
-        own = {"id": self._bus.process}
+        own, alive = {"id": self._bus.process}, {"life": LIFE_SECONDS, "reads_form": self._reads_form}
         async with self._database.session() as session:
-            if (await session.execute(_LIVE, own | {"life": LIFE_SECONDS})).scalar_one():
+            if (await session.execute(_LIVE, own | alive)).scalar_one():
                 self._held.clear()  # it is new, or counted as ended, so others have its leases
             for (dead,) in (await session.execute(_BURY)).all():
                 log.info("process ended", process=dead)

@@ -14,6 +14,7 @@ import orjson
 from sqlalchemy import exists, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import defer, undefer
 
 from app.play.records.opening import positions
 from app.play.room.live_table import SNAPSHOT_EVERY
@@ -21,7 +22,8 @@ from app.replay.table_queue import TableQueue
 from app.runtime.db import Database
 from app.runtime.tasks import at_work
 from app.tables import store
-from app.tables.rows import Checkpoint, MoveRow, Table
+from app.tables.packed_form import pack_states, unpack_states
+from app.tables.rows import Checkpoint, MoveRow, PackedGame, Table
 from app.tables.store import AnyGame, Games
 
 CHECKPOINT_EVERY: Final = SNAPSHOT_EVERY
@@ -37,9 +39,19 @@ def checkpoints_of(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> Iter
 
 
 async def find_checkpoint(session: AsyncSession, table_id: str, row: int) -> Checkpoint | None:
-    """The newest stored checkpoint at or before this row of the log."""
+    """The newest stored checkpoint at or before this row of the log, also of a packed game."""
     query = select(Checkpoint).where(Checkpoint.table_id == table_id, Checkpoint.version <= row)
-    return (await session.scalars(query.order_by(Checkpoint.version.desc()).limit(1))).one_or_none()
+    found = (await session.scalars(query.order_by(Checkpoint.version.desc()).limit(1))).one_or_none()
+    packed = None if found is not None else await _packed_game(session, table_id)
+    if packed is None or packed.checkpoints is None:
+        return found
+    states = unpack_states(packed.form, packed.checkpoints)
+    before = [Checkpoint(table_id=table_id, version=at, state=state) for at, state in states if at <= row]
+    return before[-1] if before else None
+
+
+async def _packed_game(session: AsyncSession, table_id: str) -> PackedGame | None:
+    return await session.get(PackedGame, table_id, options=[undefer(PackedGame.checkpoints), defer(PackedGame.game)])
 
 
 class Checkpoints:
@@ -57,18 +69,33 @@ class Checkpoints:
     async def _make(self, table_id: str) -> None:
         with at_work():
             async with self._database.session() as session:
-                if await session.scalar(select(exists().where(Checkpoint.table_id == table_id))):
+                if await _has_some(session, table_id):
                     return
                 table = await store.find_table(session, table_id)
                 rows = await store.moves_since(session, table_id, -1)
-        made = list[dict[str, object]]()
+        made = list[Checkpoint]()
         for checkpoint in checkpoints_of(table, store.game_named(self._games, table.game), rows):
             if checkpoint is not None:
-                made.append({"table_id": table_id, "version": checkpoint.version, "state": checkpoint.state})
+                made.append(checkpoint)
             await asyncio.sleep(0)
         if made:
             with at_work():
                 async with self._database.session() as session:
-                    # Another process may make them, too, or delete the table.
-                    await store.find_table(session, table_id)
-                    await session.execute(insert(Checkpoint).on_conflict_do_nothing(), made)
+                    # Another process may make them, too, pack the game, or delete the table.
+                    await store.locked_table(session, table_id)
+                    await _keep(session, table_id, made)
+
+
+async def _has_some(session: AsyncSession, table_id: str) -> bool:
+    of_packed = exists().where(PackedGame.table_id == table_id, PackedGame.checkpoints.is_not(None))
+    return bool(await session.scalar(select(exists().where(Checkpoint.table_id == table_id) | of_packed)))
+
+
+async def _keep(session: AsyncSession, table_id: str, made: Sequence[Checkpoint]) -> None:
+    states = [(checkpoint.version, checkpoint.state) for checkpoint in made]
+    packed = await _packed_game(session, table_id)
+    if packed is not None:
+        packed.checkpoints = pack_states(states)
+        return
+    rows = [{"table_id": table_id, "version": version, "state": state} for version, state in states]
+    await session.execute(insert(Checkpoint).on_conflict_do_nothing(), rows)

@@ -221,7 +221,8 @@ class Chair(Row):
 
 
 class MoveRow(Row):
-    """One accepted move and its results; never changed, never deleted. Row 0 is the set-up.
+    """One accepted move and its results; never changed. Row 0 is the set-up. The rows of a finished game are later
+    packed into one (`PackedGame`); `app.tables.store` reads both.
 
     Its primary key is the fence: after reading row n, a writer inserts row n + 1, and only one of two writers succeeds.
     There are no other keys, and every statement of play finds rows by the primary key, so the log can be partitioned or
@@ -371,6 +372,22 @@ class Checkpoint(Row):
     version: Mapped[int] = mapped_column(primary_key=True)
     """The number of the row in the log after which the game had this state."""
     state: Mapped[dict[str, Any]] = mapped_column(Json)
+
+
+class PackedGame(Row):
+    """A finished game in one row. It has no rows in `moves` and `snapshots` any more; `app.tables.store` reads both."""
+
+    __tablename__ = "packed_games"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    form: Mapped[int] = mapped_column(SmallInteger)
+    """`app.tables.packed_form.FORM` of the release that packed it."""
+    newest: Mapped[int]
+    """The number of the newest row of its log."""
+    game: Mapped[bytes] = mapped_column(LargeBinary)
+    """All rows of its log and its newest snapshot."""
+    checkpoints: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True, deferred_raiseload=True)
+    """Its checkpoints; `None` until they are made. Deferred, because only a replay from the middle reads them."""
 
 
 class MarkedGame(Row):

@@ -1,6 +1,7 @@
 """Queries and changes of tables: create, find, lock, begin, read."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from typing import Annotated, Any, Final, TypeAlias
@@ -25,8 +26,9 @@ from app.tables.gathering import Gathering, find, find_locked, options_kept, opt
 from app.tables.hints import begins_with_hints
 from app.tables.house_rules import house_rules_of
 from app.tables.log import draw_rows, emitted_json, logged_events
+from app.tables.packed_form import unpack
 from app.tables.record import BOT_CLIENT_SEED
-from app.tables.rows import Chair, MoveRow, Removal, SeatRequest, Snapshot, Table
+from app.tables.rows import Chair, MoveRow, PackedGame, Removal, SeatRequest, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, KeyedChance, commitment, table_key
 from engines.core.game import Game, Outcome, Refusal, TiebreakStat
 from engines.core.seats import SPECTATOR, Seat
@@ -166,9 +168,11 @@ def begin(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> 
 
 
 async def moves_since(session: AsyncSession, table_id: str, version: int) -> Sequence[MoveRow]:
-    """The rows after `version`, oldest first."""
+    """The rows after `version`, oldest first; also those of a packed game."""
     query = select(MoveRow).where(MoveRow.table_id == table_id, MoveRow.seq > version).order_by(MoveRow.seq)
-    return (await session.execute(query)).scalars().all()
+    found = (await session.execute(query)).scalars().all()
+    # Asked second: a game that was packed in between is there by now.
+    return found or (await _packed_rows(session, {table_id: version})).get(table_id, ())
 
 
 async def rows_since(session: AsyncSession, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
@@ -184,7 +188,44 @@ async def rows_since(session: AsyncSession, versions: Mapping[str, int]) -> Mapp
         .order_by(MoveRow.table_id, MoveRow.seq)
     )
     rows = (await session.scalars(query)).all()
-    return {table_id: tuple(of_table) for table_id, of_table in groupby(rows, lambda row: row.table_id)}
+    found = {table_id: tuple(of_table) for table_id, of_table in groupby(rows, lambda row: row.table_id)}
+    others = {table_id: version for table_id, version in versions.items() if table_id not in found}
+    return {**found, **await _packed_rows(session, others)} if others else found
+
+
+async def _packed_rows(session: AsyncSession, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
+    """The rows after these versions of those of the tables whose games are packed."""
+    query = select(PackedGame).where(PackedGame.table_id.in_(versions))
+    found = dict[str, Sequence[MoveRow]]()
+    for packed in await session.scalars(query):
+        version = versions[packed.table_id]
+        if packed.newest > version:
+            rows, _ = unpack(packed.form, packed.table_id, packed.game)
+            found[packed.table_id] = tuple([row for row in rows if row.seq > version])
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game as its rows have it."""
+
+    rows: Sequence[MoveRow]
+    """The whole log, oldest first."""
+    snapshot: Snapshot | None
+    """The newest one."""
+    packed: PackedGame | None = None
+    """The row that both come from, if the game is packed."""
+
+
+async def stored_game(session: AsyncSession, table_id: str) -> StoredGame:
+    """A game with its whole log, packed or not."""
+    snapshot = await session.get(Snapshot, table_id)
+    query = select(MoveRow).where(MoveRow.table_id == table_id).order_by(MoveRow.seq)
+    rows = (await session.scalars(query)).all()
+    packed = None if rows else await session.get(PackedGame, table_id)
+    if packed is None:
+        return StoredGame(rows, snapshot)
+    return StoredGame(*unpack(packed.form, table_id, packed.game), packed)
 
 
 async def statuses_of(session: AsyncSession, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
@@ -235,9 +276,10 @@ async def removed_from(session: AsyncSession, table_id: str) -> frozenset[UUID]:
 
 async def newest_seq(session: AsyncSession, table_id: str) -> int:
     """The `seq` of the newest row; -1 before the set-up."""
-    query = select(MoveRow.seq).where(MoveRow.table_id == table_id).order_by(MoveRow.seq.desc()).limit(1)
-    newest = (await session.scalars(query)).one_or_none()
-    return -1 if newest is None else newest
+    newest = select(MoveRow.seq).where(MoveRow.table_id == table_id).order_by(MoveRow.seq.desc()).limit(1)
+    packed = select(PackedGame.newest).where(PackedGame.table_id == table_id)
+    query = select(func.coalesce(newest.scalar_subquery(), packed.scalar_subquery(), -1))
+    return int((await session.scalars(query)).one())
 
 
 def spectators_view(game: AnyGame, state: Any) -> bytes:

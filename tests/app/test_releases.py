@@ -12,12 +12,15 @@ from typing import Any
 
 import pytest
 
+from app.operating.packing import pack_old
 from app.runtime import migrate
+from app.runtime.db import Database
 from app.tables.record import exported, parsed
 from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES
 from engines.core.content import hash_of
 from tests.app.fixtures.database import connected, query
+from tests.app.fixtures.looked_back import answers, made_for_all
 from tests.app.fixtures.releases import (
     FOLDER,
     RECORDS,
@@ -165,6 +168,35 @@ async def test_every_page_opens_and_every_record_is_the_same_file(stored: Stored
             record = await owner.client.get(f"/api/tables/{table['id']}/record")
             assert record.content == stored.record(table["game"], table["code"]), table["code"]
         assert len(over) == stored.records
+
+
+async def test_packed_games_answer_with_the_same_bytes(stored: Stored) -> None:
+    """Every record, and everything about the shortest game of each."""
+    over = [table for table in stored.expected["tables"] if table["status"] == "over"]
+    shortest = {one["game"]: one for one in sorted(over, key=lambda one: -int(one["rows"]))}
+    ids, database = [str(one["id"]) for one in over], Database(stored.url)
+
+    async def asked() -> dict[str, bytes]:
+        async with stored.server() as server:
+            owner, found = stored.owner(server), dict[str, bytes]()
+            for one in shortest.values():
+                # The first requests have marks and checkpoints made.
+                await owner.get(f"/api/tables/{one['id']}/replay/marks?as=open")
+                await owner.get(f"/api/tables/{one['id']}/replay?as=open")
+                await made_for_all(server)
+                found |= await answers(owner, one["id"], len(one["seats"]))
+            for one in over:
+                found[one["code"]] = (await owner.client.get(f"/api/tables/{one['id']}/record")).content
+                assert found[one["code"]] == stored.record(one["game"], one["code"])
+            return found
+
+    before = await asked()
+    assert await pack_old(database, 0, set(), pause=0) == len(over)
+    await database.close()
+    assert await query(stored.url, "SELECT count(*) FROM moves WHERE table_id = ANY($1)", ids) == [(0,)]
+    after = await asked()
+    assert [address for address in before if after[address] != before[address]] == []
+    assert len(after) == len(before)
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=name_of)

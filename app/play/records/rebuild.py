@@ -4,12 +4,13 @@ position are skipped, because their log begins at their first snapshot.
 
 import orjson
 import structlog
-from sqlalchemy import select
+from sqlalchemy import select, union
 
 from app.play.records.opening import replayed
 from app.runtime.db import Database
 from app.tables import store
-from app.tables.rows import Snapshot
+from app.tables.packed_form import pack
+from app.tables.rows import PackedGame, Snapshot
 from app.tables.store import Games
 
 log = structlog.get_logger()
@@ -18,19 +19,21 @@ log = structlog.get_logger()
 async def check_tables(database: Database, games: Games) -> list[str]:
     """Replay every table whose rules are installed, repair wrong snapshots, and return the ids of their tables."""
     async with database.session() as session:
-        ids = (await session.scalars(select(Snapshot.table_id).order_by(Snapshot.table_id))).all()
+        having_one = union(select(Snapshot.table_id), select(PackedGame.table_id)).subquery()
+        ids = (await session.scalars(select(having_one.c.table_id).order_by(having_one.c.table_id))).all()
     wrong = []
     for table_id in ids:
         async with database.session() as session:
             table = await store.locked_table(session, table_id)
-            snapshot = await session.get_one(Snapshot, table_id)
-            game = games.get(table.game)
-            if game is None or game.version != table.rules_version or table.is_staged:
+            stored, game = await store.stored_game(session, table_id), games.get(table.game)
+            if game is None or game.version != table.rules_version or table.is_staged or stored.snapshot is None:
                 continue
-            rows = await store.moves_since(session, table_id, -1)
-            live = replayed(table, game, [row for row in rows if row.seq <= snapshot.version])
+            snapshot = stored.snapshot
+            live = replayed(table, game, [row for row in stored.rows if row.seq <= snapshot.version])
             state = orjson.loads(orjson.dumps(live.state))
             if state != snapshot.state:
                 snapshot.state = state
+                if stored.packed is not None:
+                    stored.packed.game = pack(stored.rows, snapshot)
                 wrong.append(table_id)
     return wrong

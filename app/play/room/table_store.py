@@ -262,10 +262,9 @@ async def open_table(session: AsyncSession, table: Table, games: Games) -> Opene
     if table.status not in _BEGUN:
         return None
     game = store.game_named(games, table.game)
-    snapshot = await session.get(Snapshot, table.id)
-    rows = await store.moves_since(session, table.id, -1)
+    stored = await store.stored_game(session, table.id)
     try:
-        found = opened(table, game, snapshot, rows, await _final_view(session, table))
+        found = opened(table, game, stored.snapshot, stored.rows, await _final_view(session, table))
     except RulesChanged:
         return None
     if isinstance(found, LiveTable) and not found.readonly and table.rules_version != game.version:

@@ -268,6 +268,7 @@ LONG_TASKS = {
     *(
         "abandoned tables",
         "staged tables",
+        "packing",
         "checkpoints",
         "replay marks",
         "cues",

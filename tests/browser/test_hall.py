@@ -1,4 +1,4 @@
-"""The hall page of a table, and the switch of a phone beside it."""
+"""The hall page of a table."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -42,25 +42,3 @@ def test_a_hall_page_shows_the_game_without_hands_or_controls(people: People) ->
     # A player's own browser is led to the table: its messages contain a hand.
     ben.open(f"{table}/hall")
     expect(ben.page).to_have_url(f"{people.server.url}{table}")
-
-
-def test_a_phone_shows_only_the_hand_and_the_question(people: People) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
-    table = waiting_table(ann, ben, game="joust")
-    ann.page.set_viewport_size({"width": 360, "height": 640})
-    shown = TablePage.opened(ann, table)
-    shown.start()
-    at_rest(ann.page)
-    page = ann.page
-    page.locator("details.menu > summary").click()
-    page.locator("#only-hand").click()
-    expect(page.locator("#only-hand")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#board")).to_be_hidden()
-    # The browser remembers it for this table.
-    ann.open(table)
-    expect(page.locator("#board")).to_be_hidden()
-    expect(page.locator("#ask")).to_be_visible()
-    page.locator("details.menu > summary").click()
-    page.locator("#only-hand").click()
-    page.keyboard.press("Escape")
-    expect(page.locator("#board")).to_be_visible()

@@ -63,6 +63,7 @@ export class Lists {
     const placed = news.filter((one) => one === `die ${view.run} ${seat}`).length;
     // There is no aim before the Contact dice lie.
     const aim = context.reveal?.kind === "begins" && act !== "after" ? 0 : knight.aim;
+    const limits = target(view, knight, open);
     return html`<section
       class="knight"
       data-knight=${seat}
@@ -80,7 +81,7 @@ export class Lists {
         <div class="gauges">
           ${aimed(aim, seat, view.run)}
           ${gauge("rerolls", knight.rerolls, open?.rerolls, seat, rerollColourOf(seat), paid(view, context, seat))}
-          ${gauge("on-target", knight.on_target, open?.on_target, seat, colourOf(seat), nothing, target(view, knight, open))}
+          ${gauge("on-target", knight.on_target, open?.on_target, seat, colourOf(seat), nothing, limits)}
         </div>
       </div>
     </section>`;

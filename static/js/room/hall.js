@@ -87,7 +87,8 @@ export async function showSwitch(place, state, playsFromHand) {
       html`<a class="item" id="to-hall" href=${`/tables/${id}/hall`} target="_blank">${t("hall-open")}</a>
         ${
           playsFromHand && state.you !== null
-            ? html`<button class="item" type="button" id="only-hand" aria-pressed=${isOn ? "true" : "false"} @click=${turn}>
+            ? html`<button class="item" type="button" id="only-hand" aria-pressed=${isOn ? "true" : "false"}
+                @click=${turn}>
                 ${t(isOn ? "hall-whole" : "hall-only-hand")}
               </button>`
             : nothing

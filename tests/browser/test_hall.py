@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.drivers.protocol import waiting_table
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table, waiting_table
 from tests.browser.fixtures.people import People
 from tests.browser.pages.table_page import TablePage
 
@@ -42,3 +42,30 @@ def test_a_hall_page_shows_the_game_without_hands_or_controls(people: People) ->
     # A player's own browser is led to the table: its messages contain a hand.
     ben.open(f"{table}/hall")
     expect(ben.page).to_have_url(f"{people.server.url}{table}")
+
+
+def test_a_phone_can_show_only_the_hand_and_the_question(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    ann = friends[0]
+    ann.page.set_viewport_size({"width": 360, "height": 640})
+    table = started_table(*friends)
+    page = TablePage.opened(ann, table)
+    middle, dock, menu = (ann.page.locator(name) for name in (".middle", ".dock", "details.menu > summary"))
+    menu.click()
+    ann.page.locator("#only-hand").click()
+    ann.page.keyboard.press("Escape")
+    expect(middle).to_be_hidden()
+    # A decision is made there as beside the board.
+    moves = rehearsal_of(friends, table).moves()
+    while (planned := next(moves)).seat != 0:
+        send(friends, table, [planned])
+    assert page.skip_to(planned.turn.version).is_mine
+    page.lay(planned.fields)
+    page.skip_to(planned.versions[0])
+    # The browser remembers the switch for this table.
+    ann.page.reload()
+    expect(dock).to_be_visible()
+    expect(middle).to_be_hidden()
+    menu.click()
+    ann.page.locator("#only-hand").click()
+    expect(middle).to_be_visible()

@@ -9,7 +9,7 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -174,13 +174,16 @@ async def postgresql_stopped(house: House) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _stopped(processes: list[psutil.Process]) -> AsyncIterator[None]:
+    # A process of PostgreSQL can end at any time: one that vacuumed, or one of a connection that was cut before.
     for process in processes:
-        process.suspend()
+        with suppress(psutil.NoSuchProcess):
+            process.suspend()
     try:
         await asyncio.sleep(PAUSE)
     finally:
         for process in processes:
-            process.resume()
+            with suppress(psutil.NoSuchProcess):
+                process.resume()
     yield
 
 

@@ -12,7 +12,6 @@ from engines.tournay.model.state import Player, State, Turn
 from engines.tournay.options import cards_of
 from engines.tournay.rules.actions import EARNED
 from engines.tournay.rules.between_turns import PRESTIGE, criers_needed, criers_read
-from engines.tournay.rules.district import SPAN
 from engines.tournay.rules.hire_citizens import HIRE
 from tests.engines.lessons import Moment, catalogue, moments, usual_options
 
@@ -130,10 +129,9 @@ def test_a_cell_without_an_arrow_brings_nothing() -> None:
 
 
 def test_the_end_is_as_sentences_state() -> None:
-    assert SPAN * SPAN == 9
     assert PRESTIGE == 2
     assert criers_needed(2) == 3
-    assert "nine cards with two prestige buildings, and three Criers" in catalogue("tournay", "en")["end"]
+    assert "Three Criers and a full district with two prestige buildings" in catalogue("tournay", "en")["end"]
 
 
 def test_both_criers_are_drawn_by_the_opponent() -> None:

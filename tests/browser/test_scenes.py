@@ -100,8 +100,12 @@ def test_a_round_is_dealt_before_its_first_lead(modules: GameModules) -> None:
     frame = {"events": [dealt, hand, DUMMY_LEADS], "view": led}
     deal, last = modules.call("tornei", "scenes", "it.scenes", None, frame)
     assert deal["reveal"] == {"kind": "deal", "dealer": 2}
-    assert (len(deal["stages"]), sum(deal["stages"])) == (14, 897)
-    assert set(deal["stages"][1:]) == {69}
+    # Fourteen cards come face down, and the hand turns over.
+    assert (len(deal["stages"]), sum(deal["stages"])) == (15, 1157)
+    assert set(deal["stages"][1:14]) == {69}
+    states = "(stage) => it.dealing({ reveal: { kind: 'deal', dealer: 2 }, stage })"
+    assert modules.call("tornei", "reveal", states, 14) == {"dealer": 2, "cards": 14, "isTurned": False}
+    assert modules.call("tornei", "reveal", states, 15) == {"dealer": 2, "cards": 14, "isTurned": True}
     assert (deal["view"]["dummy"]["columns"], deal["view"]["to_joust"]) == (columns, [3, 0, 1, 2])
     assert deal["view"]["seats"][3]["joust"] is None
     assert (deal["events"], last["events"]) == ([dealt], [hand, DUMMY_LEADS])

@@ -119,6 +119,8 @@ function hand(view, legal, context) {
     aria-label=${t("tornei-hand")}
     aria-description=${t("tornei-hand-how")}
     data-size=${all.length}
+    ?data-face-down=${deal !== null && !deal.isTurned}
+    ?data-turns=${deal?.isTurned}
     ?data-asked=${legal.length > 0}
     ?data-aside=${!legal.length && cards.some((card) => mayLayAside(view, context, card))}>
     ${repeat(

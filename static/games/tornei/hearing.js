@@ -21,7 +21,8 @@ export function hear(before, view, context) {
  */
 function moment(view, context) {
   const { round, trick, seats } = view;
-  if (dealing(context)) return { at: `deal ${round} ${context.stage}`, name: "deal" };
+  const deal = dealing(context);
+  if (deal) return { at: `deal ${round} ${context.stage}`, name: deal.isTurned ? "flip" : "deal" };
   const resolved = resolving(context);
   if (!resolved) {
     const lie = seats.filter(({ joust }) => joust).length + seats.filter(({ placed }) => placed).length;

@@ -1,6 +1,7 @@
 /** The plate of a seat: name, points, tricks, and the outcomes of the seat's predictions in this round. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
+import { repeat } from "lit-html/directives/repeat.js";
 import { nameAtSeat } from "../../js/room/people/away_badge.js";
 import { arms } from "../../js/page/arms.js";
 import { list, t } from "../../js/page/i18n.js";
@@ -46,10 +47,31 @@ export function plate(view, context, seat, name, told, news) {
         ${seat.dummy ? faceDown(view) : points(seat, counted(context, seat), news)}
         ${tricks(seat, news)} ${gains(context, told)}
       </p>
+      ${dealtTo(seat, context)}
       ${context.clock(seat.seat)}
     </header>
     ${seat.dummy ? dummy(view, dealing(context)) : strip(seat, news)}
   </div>`;
+}
+
+/** The number of backs that are on their way to a plate at a time. */
+const FLYING = 4;
+
+/**
+ * The backs of a running deal on their way to another player; the reader's own cards come to the hand.
+ * @param {SeatView} seat
+ * @param {Context} context
+ */
+function dealtTo({ dummy, seat }, context) {
+  const deal = dealing(context);
+  if (!deal || deal.isTurned || dummy || seat === context.you) return nothing;
+  const flying = Array.from({ length: deal.cards }, (_, card) => card).slice(-FLYING);
+  const from = `plate-${deal.dealer}`;
+  return repeat(
+    flying,
+    (card) => card,
+    (card) => html`<i class="dealt" aria-hidden="true" data-fly=${`dealt-${seat}-${card}`} data-from=${from}></i>`,
+  );
 }
 
 /**

@@ -16,8 +16,9 @@ export const STAGE = { ranks: 1, marks: 6, winner: 7 };
  */
 export const STAGES = [100, 250, 150, 150, 400, 250, 300];
 
-/** Milliseconds until each of fourteen cards is dealt, the first at once. */
-export const DEALT = Array.from({ length: 14 }, (_, at) => (at ? 69 : 0));
+const HAND = 14;
+/** Milliseconds until each of fourteen cards is dealt, the first at once, and until the reader's hand turns over. */
+export const DEALT = [...Array.from({ length: HAND }, (_, at) => (at ? 69 : 0)), 260];
 
 /**
  * Whether a player's prediction lies open: in the order of the ranks, the reader's own last.
@@ -47,8 +48,9 @@ export const settled = (stage) => stage >= STAGE.winner;
 export const resolving = ({ reveal }) => (reveal?.kind === "trick_resolved" ? reveal : null);
 
 /**
- * The dealer of a running deal, and the number of cards that each hand has received; null if none is running.
+ * The dealer of a running deal, the number of cards that each hand has received, and whether the reader's hand has
+ * turned over; null if none is running.
  * @param {Staged} context
  */
 export const dealing = ({ reveal, stage }) =>
-  reveal?.kind === "deal" ? { dealer: reveal.dealer, cards: stage } : null;
+  reveal?.kind === "deal" ? { dealer: reveal.dealer, cards: Math.min(stage, HAND), isTurned: stage > HAND } : null;

@@ -1,5 +1,6 @@
 /** The ladder of the table: each suit's prediction, its value, and the ranks in this trick. */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { arms } from "../../js/page/arms.js";
 import { t } from "../../js/page/i18n.js";
 import { rankName, suitName, suitOf, symbol } from "./cards.js";
@@ -79,6 +80,7 @@ function standing(view, open) {
 }
 
 /**
+ * The player on a rung; an element of its own for each, so that a change on the rung is animated.
  * @param {View} view
  * @param {number | undefined} seat
  * @param {Context} context
@@ -87,12 +89,15 @@ function climbed({ seats }, seat, context) {
   if (seat === undefined) return nothing;
   const name = context.names[seat] ?? "";
   const dummy = seats[seat]?.dummy ?? false;
-  return html`<span
-    class="climber"
-    data-fly=${`climber-${seat}`}
-    data-from=${`place-${seat}`}
-    title=${name}
-    ?data-dummy=${dummy}
-    >${dummy ? nothing : arms(name)}<span class="name">${name}</span></span
-  >`;
+  return keyed(
+    seat,
+    html`<span
+      class="climber"
+      data-fly=${`climber-${seat}`}
+      data-from=${`place-${seat}`}
+      title=${name}
+      ?data-dummy=${dummy}
+      >${dummy ? nothing : arms(name)}<span class="name">${name}</span></span
+    >`,
+  );
 }

@@ -30,9 +30,8 @@ def moves_of(server: Server, puzzle: dict[str, Any]) -> tuple[Any, Any]:
     shelf = server.services.puzzles.of(server.services.games)[puzzle["game"]]
     [solution] = [shelf.solutions[key] for key, one in shelf.puzzles.items() if one.view == puzzle["view"]]
     moves = [move.get("move", move) for move in puzzle["legal"] if not move.get("slots")]
-    best = {**solution.move, "picks": ()} if "picks" in solution.move else solution.move
-    other = next(move for move in moves if move["kind"] != best["kind"] or (len(moves) > 1 and move != best))
-    return solution.move, other
+    best = {**solution.move, "picks": []} if "picks" in solution.move else solution.move
+    return solution.move, next(move for move in moves if move != best)
 
 
 async def answer(guest: Guest, day: str, move: Any, *, expect: int = 200) -> Any:

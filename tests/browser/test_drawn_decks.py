@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 
 def said(line: dict[str, Any]) -> list[str]:
-    """Names of a line's faces, if no catalogue has one."""
+    """The names of the faces in a line of draws: the words that are shown where no catalogue has the name."""
     return [face["says"][2] for face in line["faces"]]
 
 

@@ -229,7 +229,7 @@ def test_a_change_in_a_record_with_table_events_is_found(
 
 @pytest.mark.parametrize("game", ["tornei", "joust", "tournay"])
 def test_draws_of_another_game_are_refused(empty_page: Page, game: str) -> None:
-    """And draws of which one is missing."""
+    """Draws of another game, and draws of this game with one missing, are no draws of this game."""
     vector = canonical.read(record.FILE.read_bytes())
     match = canonical.read(exported(random_record(joust.GAME, seed=1, players=2, options=JoustOptions())))
     for value in (vector, match):

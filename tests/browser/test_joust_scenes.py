@@ -221,7 +221,7 @@ def test_every_kind_of_single_choice_has_its_question(modules: GameModules, kind
 
 
 def _plain(text: str) -> str:
-    """Without the marks that isolate the direction of inserted text."""
+    """The text without the invisible characters that Fluent puts around inserted values."""
     return text.replace("\u2068", "").replace("\u2069", "")
 
 

@@ -67,7 +67,7 @@ def test_foreign_personal_link_takes_only_chosen_seats(people: People) -> None:
 
 
 def go_back(ben: Person, path: str) -> None:
-    """Ben is Ben again, with the cards."""
+    """Ben returns to his own identity on this device, and his hand is shown again."""
     ben.open("/me/devices")
     ben.page.get_by_role("button", name="Become Ben again").click()
     expect(ben.page.locator("main")).to_contain_text("You are Ben here.")

@@ -72,7 +72,7 @@ def test_a_trick_of_tornei_is_announced_in_japanese_as_recorded(people: People) 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 @pytest.mark.seed("test_a_run_of_the_joust_is_told_as_recorded")
 def test_a_run_of_the_joust_is_announced_as_recorded(people: People, locale: str) -> None:
-    """From its first roll: the listener sits at the table before the match begins."""
+    """The recording begins with the first roll, because the listener sits at the table before the match begins."""
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben")]
     table = waiting_table(*friends, game="joust")
     words = heard(friends, Seat(0), table, "joust", ends="lance_contact", waits=True)

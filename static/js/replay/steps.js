@@ -50,7 +50,7 @@ export class Steps {
   }
 
   /**
-   * Requests the part around a version, so that a few requests are enough in both directions.
+   * Requests the part that contains a version. Parts are long enough for moving some steps in both directions.
    * @param {number} v
    */
   async load(v) {

@@ -43,8 +43,8 @@ class Keyboard:
         raise AssertionError(f"The arrows do not come to {card}.")
 
     def lay(self, move: Mapping[str, str], *, hesitates: bool) -> None:
-        """A move of cards: Enter takes each, and once more sends. A hesitating player takes another card first, and
-        puts it back.
+        """Makes a move of cards: Enter chooses each card, and another Enter sends the move. A hesitating player chooses
+        another card first, and returns it.
         """
         for number, card in enumerate(move[part] for part in ("joust", "prediction") if part in move):
             offered = self.table.state().open

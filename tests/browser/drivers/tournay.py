@@ -49,7 +49,9 @@ def looks(turn: Turn) -> list[Any]:
 
 
 def act(page: TablePage, planned: Planned) -> None:
-    """Chooses a move's parts on the page, one after the other, and sends it if the last tap has not."""
+    """Chooses the parts of a move on the page, one after the other. If the last tap did not send the move, the button
+    does.
+    """
     compose(page, planned)
     if _is_sent(page, planned):
         return

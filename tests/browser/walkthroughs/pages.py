@@ -167,7 +167,7 @@ def _waiting(reader: Person, ann: Person, guest: Person) -> Iterator[Screen]:
 
 
 def _beside_a_table(reader: Person, ann: Person, chiyo: Person) -> Iterator[Screen]:
-    """Whatever opens over a running game, or beside it."""
+    """The dialogs and drawers over a running game, and the pages beside it."""
     for game in (one.name for one in GAMES):
         players = (reader, ann) if game == "joust" else (reader, ann, chiyo)
         table = TablePage.opened(reader, started_table(*players, game=game, house_rules=PATIENT))

@@ -263,15 +263,7 @@ class _Served:
         except Problem:
             return False
         match command:
-            case (
-                MoveCommand()
-                | ChatCommand()
-                | QuickWordCommand()
-                | LookCommand()
-                | LessonNextCommand()
-                | ReplayFollowCommand()
-                | ReplayLeadCommand()
-            ):
+            case command if isinstance(command, TableCommand):
                 is_taken = self._take_command(self._connection, command)
             case PingCommand():
                 self._connection.send(self._pong)
@@ -320,15 +312,7 @@ class _Served:
         match command:
             case PingCommand():
                 self._connection.send(self._pong)
-            case (
-                MoveCommand()
-                | ChatCommand()
-                | QuickWordCommand()
-                | LookCommand()
-                | LessonNextCommand()
-                | ReplayFollowCommand()
-                | ReplayLeadCommand()
-            ):
+            case command if isinstance(command, TableCommand):
                 await self._on_command(self._connection, command)
             case FullCommand():
                 self._limits.charge_full(self._caller)

@@ -95,8 +95,8 @@ def first_free(table: Table, guest: Guest, name: str, key: str | None, now: date
 
 
 def names_at(chairs: Iterable[Chair], now: datetime) -> list[str]:
-    """The names of the players on these seats, and of the people for whom seats are kept. Other people may not take
-    such a name here.
+    """The names of the players on these seats, and the names that seats are kept for. Nobody else may take one of
+    them at this table.
     """
     names = (chair.name or (chair.reserved if chair.is_kept(now) else None) for chair in chairs)
     return [name for name in names if name is not None]

@@ -213,7 +213,7 @@ class Chair(Row):
         return (self.kept_for is not None or self.key_digest is not None) and not self._is_kept_no_more(now)
 
     def reserved_for(self, now: datetime) -> str | None:
-        """The name of the person for whom the seat is kept; `None` if it is not kept."""
+        """The name that the seat is kept for; `None` if it is not kept."""
         return None if self._is_kept_no_more(now) else self.reserved
 
     def _is_kept_no_more(self, now: datetime) -> bool:

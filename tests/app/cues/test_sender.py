@@ -1,4 +1,4 @@
-"""Due cues are sent once, to recipients for whom they are still relevant, and dropped otherwise."""
+"""A due cue is sent once if its recipient still needs it, and dropped otherwise."""
 
 import asyncio
 import base64

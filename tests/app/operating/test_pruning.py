@@ -90,13 +90,16 @@ async def test_an_evening_is_pruned_as_a_whole(database_url: str, status: str) -
 
 
 async def test_a_finished_tournament_is_pruned_as_a_whole(database_url: str) -> None:
-    async with running_server(database_url, bot_seconds=3600.0) as server:
-        async with PlayedTournament(server, "Ann", "Ben", "Cy") as tournament:
-            await tournament.post("Ann", "start", {"fill": "bots"})
-        tables = {code for (code,) in await query(database_url, "SELECT code FROM tables")}
-        await query(database_url, "UPDATE tables SET status = 'aborted', ended = app_now() RETURNING 1")
-        await age(database_url, DAYS + 1)
-        assert await pruned(database_url) == set()
+    async with (
+        running_server(database_url, bot_seconds=3600.0) as server,
+        PlayedTournament(server, "Ann", "Ben", "Cy") as tournament,
+    ):
+        await tournament.post("Ann", "start", {"fill": "bots"})
+    # The running server would seat the next matches of a tournament whose tables are over.
+    tables = {code for (code,) in await query(database_url, "SELECT code FROM tables")}
+    await query(database_url, "UPDATE tables SET status = 'aborted', ended = app_now() RETURNING 1")
+    await age(database_url, DAYS + 1)
+    assert await pruned(database_url) == set()
     await query(database_url, "UPDATE tournaments SET status = 'over', ended = app_now() RETURNING 1")
     assert await pruned(database_url) == set()
     await age(database_url, DAYS + 1)

@@ -12,10 +12,17 @@ import pytest
 import pytest_asyncio
 
 from app.puzzles.answers import FEW
+from app.puzzles.cutting import Puzzle, Solution, is_same
+from app.puzzles.library import DATA, read
+from app.puzzles.making import known_of
+from engines import GAMES
+from engines.core.codec import codec_of
+from engines.core.prompts import fits
 from tests.app.drivers.merging import claimed, key_of
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, Server, running_server
 
+AnyGame = Any
 DAY = 86400.0
 
 
@@ -26,12 +33,33 @@ async def server(database_url: str) -> AsyncIterator[Server]:
 
 
 def moves_of(server: Server, puzzle: dict[str, Any]) -> tuple[Any, Any]:
-    """The best move of a puzzle, and another legal one."""
-    shelf = server.services.puzzles.of(server.services.games)[puzzle["game"]]
-    [solution] = [shelf.solutions[key] for key, one in shelf.puzzles.items() if one.view == puzzle["view"]]
-    moves = [move.get("move", move) for move in puzzle["legal"] if not move.get("slots")]
-    best = {**solution.move, "picks": []} if "picks" in solution.move else solution.move
-    return solution.move, next(move for move in moves if move != best)
+    """The best move of a puzzle, and a legal one that counts as another answer."""
+    games = server.services.games
+    shelf = server.services.puzzles.of(games)[puzzle["game"]]
+    [key] = [key for key, one in shelf.puzzles.items() if one.view == puzzle["view"]]
+    return best_and_wrong(games[puzzle["game"]], shelf.puzzles[key], shelf.solutions[key])
+
+
+def best_and_wrong(game: AnyGame, puzzle: Puzzle, solution: Solution) -> tuple[Any, Any]:
+    codec = codec_of(game)
+    best = codec.move(orjson.dumps(solution.move))
+    moves = [filled(one) for one in puzzle.legal]
+    return solution.move, next(move for move in moves if not is_same(game, codec.move(orjson.dumps(move)), best))
+
+
+def filled(legal: Any) -> Any:
+    """A legal move with the first items that it may pick."""
+    if "slots" not in legal:
+        return legal
+    return {**legal["move"], "picks": [slot["items"][: slot["least"]] for slot in legal["slots"]]}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+def test_every_puzzle_has_a_wrong_answer(game: AnyGame) -> None:
+    for one in read(DATA, game.name):
+        _, wrong = best_and_wrong(game, one.puzzle, one.solution)
+        move = codec_of(game).move(orjson.dumps(wrong))
+        assert any(fits(legal, move) for legal in known_of(game, one).legal), one.puzzle.id
 
 
 async def answer(guest: Guest, day: str, move: Any, *, expect: int = 200) -> Any:

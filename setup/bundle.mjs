@@ -36,7 +36,7 @@ const PAGES = {
   lesson: { scripts: ["js/learning/lesson_start", "js/person/my_games"] },
   lobby: {
     scripts: ["js/lobby/lobby"],
-    styles: ["css/lobby", "css/options", "css/my_games"],
+    styles: ["css/lobby", "css/scenes", "css/options", "css/my_games"],
     texts: [...TEXTS, "i18n/waiting", "i18n/lobby", "i18n/tournament"],
     ofGames: /^(\w+-(option|tournament)|game|about|progress)\b/,
   },

@@ -18,6 +18,7 @@ import { render } from "../page/rendering.js";
 
 /** The learner's chosen answers, which the button below sends. */
 const SEND = "act";
+const UNDO = "undo";
 
 /**
  * Loads the texts of a lesson and the names of the board's parts. The server's answer is the lesson's first page.
@@ -57,6 +58,8 @@ class TableLesson {
     this.isBusy = false;
     /** The place in the script that was shown last: the focus moves to each place only once. */
     this.shown = -1;
+    /** The parts that were in sight when this place was shown. */
+    this.seen = /** @type {ReadonlySet<string>} */ (new Set());
     this.spot = document.createElement("div");
     this.spot.className = "lesson-spot";
     this.spot.hidden = true;
@@ -97,7 +100,7 @@ class TableLesson {
     this.drawCard();
     const isNew = this.shown !== message.at;
     this.shown = message.at;
-    if (isNew) this.turnTo();
+    if (isNew) this.turnToNew();
     this.place();
     if (isNew) this.moveFocus();
   }
@@ -131,7 +134,8 @@ class TableLesson {
 
   /** @param {string | null} key The reason's key; null if the learner only has to read on. */
   explain(key) {
-    const words = key ? this.text(key) : t("lesson-read-on");
+    const { message } = this;
+    const words = key ? this.text(key) : `${message.text ? this.text(message.text) : ""} ${t("lesson-read-on")}`;
     // A live region does not announce the same text twice in a row.
     this.reason = "";
     this.drawCard();
@@ -265,13 +269,34 @@ class TableLesson {
     }
   }
 
-  /** The part that the sentence is about; after an answer is chosen, the button that sends it. */
+  /**
+   * The part that the sentence is about. Once the learner has begun to answer, the button that sends the answer, or else
+   * a part that a touch has brought into sight.
+   */
   target() {
     const { message, page, parts } = this;
     if (message.kind === "end" || this.isLeaving) return null;
     const send = this.isOpen(SEND) ? parts.find(document, SEND) : null;
     if (send && isRendered(send) && send.getAttribute("aria-disabled") !== "true") return send;
-    return message.about ? parts.find(page.root, message.about) : null;
+    const part = this.brought() ?? message.about;
+    return part ? parts.find(page.root, part) : null;
+  }
+
+  /** The parts in sight that may be touched. */
+  inSight() {
+    const { message, page, parts } = this;
+    const named = message.kind === "question" ? message.may_touch : [];
+    return named.filter((name) => {
+      const part = parts.find(page.root, name);
+      return part !== null && isRendered(part);
+    });
+  }
+
+  /** The part that has come into sight since the question: the first one of the last kind. */
+  brought() {
+    const kind = (/** @type {string | undefined} */ name) => name?.split(" ")[0];
+    const brought = this.inSight().filter((name) => ![SEND, UNDO].includes(name) && !this.seen.has(name));
+    return brought.find((name) => kind(name) === kind(brought.at(-1)));
   }
 
   /** The areas that the sentence should not cover: the parts that may be touched, or else the player's own things. */
@@ -280,6 +305,14 @@ class TableLesson {
     const named = message.kind === "question" ? message.may_touch.map((part) => parts.find(page.root, part)) : [];
     const found = named.length ? named : [page.root.querySelector(".dock")];
     return found.flatMap((one) => (one && isRendered(one) ? [one.getBoundingClientRect()] : []));
+  }
+
+  /** Begins a place in the script: no part counts as brought into sight, neither now nor by the tab that opens. */
+  turnToNew() {
+    const { message } = this;
+    this.seen = new Set(message.kind === "question" ? message.may_touch : []);
+    this.turnTo();
+    this.seen = new Set(this.inSight());
   }
 
   /** Scrolls the part into view, and opens its tab on a narrow page. */

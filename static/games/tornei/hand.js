@@ -218,6 +218,8 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
   const { at, allowed, predicts, follows, isAside, layAside } = stands;
   const open = allowed || layAside !== null;
   const isFirst = before === undefined || suitOf(before) !== suitOf(card);
+  const jousts = stands.kind === "lead" ? context.choice[0] : undefined;
+  const isNamed = view.mine?.hand.find((one) => one !== jousts && suitOf(one) === suitOf(card)) === card;
   const sent = context.sending !== null && Object.values(context.sending).includes(card);
   const down = (/** @type {PointerEvent} */ event) => open && drag(event, card, view, context, layAside);
   return html`<button
@@ -237,7 +239,7 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
     @pointerdown=${down}
     @click=${touchOf(card, stands, view, legal, context)}>
     <span class="unseen">${label(card, stands)}${allowed && !predicts ? soFar(view, card, stands.kind) : ""}</span
-    >${face(card)} ${tag(view, card, stands, isFirst)}
+    >${face(card)} ${tag(view, card, stands, isNamed)}
   </button>`;
 }
 
@@ -269,17 +271,17 @@ function soFar({ mine }, card, kind) {
 
 /**
  * The ribbon on a card: its role in the choice, the rank it would have, or the rank it would predict. Cards of a suit
- * predict the same rank: only the first one has it, and the chosen one.
+ * predict the same rank: only the first one that does not joust has it, and the chosen one.
  * @param {View} view
  * @param {Card} card
  * @param {Standing} stands
- * @param {boolean} isFirst whether it is the first card of its suit
+ * @param {boolean} isNamed whether it is the one card of its suit that has the predicted rank
  */
-function tag({ mine }, card, { kind, at, predicts, follows, isAside }, isFirst) {
+function tag({ mine }, card, { kind, at, predicts, follows, isAside }, isNamed) {
   const ribbon = (/** @type {string} */ words, so = "") =>
     html`<span class=${`tag ${so}`} aria-hidden="true">${words}</span>`;
   if (isAside) return ribbon(t("tornei-tag-aside"));
-  if (predicts) return isFirst || at >= 0 ? ribbon(says(card)) : nothing;
+  if (predicts) return isNamed || at >= 0 ? ribbon(says(card)) : nothing;
   const rank = kind === "joust" && mine ? mine.ranks[mine.hand.indexOf(card)] : undefined;
   if (rank) return ribbon(rankName(rank), "so-far");
   return follows || (at >= 0 && kind !== null) ? ribbon(t("tornei-tag-joust")) : nothing;

@@ -50,7 +50,7 @@ def _prediction(play: Played) -> Card:
 
 
 def test_no_earlier_prediction_was_right() -> None:
-    assert "nobody has been right" in catalogue("tornei", "en")["joining"]
+    assert "four predictions so far were wrong" in catalogue("tornei", "en")["joining"]
     assert not any(play.is_right() for trick in position(Options()).tricks for play in trick.plays)
 
 

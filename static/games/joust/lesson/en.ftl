@@ -6,8 +6,8 @@ lesson-joust-opponent = Opponent
 
 # First roll
 lesson-joust-theme = Two knights ride at each other, and your dice aim your lance.
-lesson-joust-aim = Your opponent’s Contact die shows 4, so you aim at 4.
-lesson-joust-goal = You place five dice. Three that match, and the lance can hit.
+lesson-joust-aim = Your aim is 4, the number on your opponent’s Contact die.
+lesson-joust-goal = You place five dice. With three that match your aim, your lance can hit.
 lesson-joust-first-match = Your first roll had a 4: a match, and it placed itself.
 lesson-joust-rest = All dice that are left are rolled again for the next space.
 lesson-joust-black-has-none = Your opponent aims at 2 and has none, but may place a neighbour.
@@ -16,7 +16,7 @@ lesson-joust-black-off = The 3 is one off: it moves their On-Target die from 1 t
 # Second roll
 lesson-joust-no-4 = Now your four dice show no 4.
 lesson-joust-rerolls = You have two rerolls. Each one rolls all dice in your hand again.
-lesson-joust-worth = An answer’s worth is the points that this run then brings on average.
+lesson-joust-worth = A broken lance brings 3 points. An answer’s worth is its average in points.
 lesson-joust-reroll-or-5 = No 4: reroll (52 %, worth 0.87), or place the 5, one off (0.75)?
 lesson-joust-not-next-to-4 = While you have rerolls, only a 3, 4 or 5 may be placed.
 lesson-joust-answer-first = First answer: choose one of the answers below.
@@ -26,12 +26,12 @@ lesson-joust-got-4 = There is your second 4! One reroll is left.
 # Third roll
 lesson-joust-place-5 = No 4 again. Now the 5 is better: worth 0.67, a reroll 0.62.
 lesson-joust-reroll-lost = No 4, no neighbour, and no reroll left. Placing the 5 was better.
-lesson-joust-on-target-2 = The 5 is one off, so your On-Target die moved to 2.
+lesson-joust-on-target-2 = The 5 is one off: On-Target moves to 2, so only “partial” remains.
 lesson-joust-above-3 = If it shows more than 3 at the end, your lance misses.
 lesson-joust-black-misses = Three dice one off each: theirs shows 4, so that lance will miss.
 
 # Fourth roll
-lesson-joust-pair = Two 4s: a match, or a pair that pays one reroll.
+lesson-joust-pair = Two 4s: place one as a match, or take a pair for a reroll.
 lesson-joust-match-or-pair = Take a match (worth 1.12), or the pair (0.63)?
 lesson-joust-choose-match-or-pair = First choose: the match, or the pair with its reroll.
 lesson-joust-took-pair = Now both 4s must be rolled again: worth only 0.63. Choose again.
@@ -41,9 +41,9 @@ lesson-joust-last-die = The other 4 was rolled again: a 3, with one reroll left.
 lesson-joust-last-value = The 3 moves On-Target to 3, the last value that can hit.
 lesson-joust-place-3 = Place the 3 (worth 1.50), or reroll for a 4 (0.75)?
 lesson-joust-rolled-6 = A 6 is two off: On-Target would be 4, a miss. Choose again.
-lesson-joust-contact = Contact! Your On-Target die was rolled: a 3, 4 or 5 breaks the lance.
+lesson-joust-contact = Contact! Your On-Target die is rolled: 4 or one off breaks the lance.
 lesson-joust-broken = It came up 5: your lance breaks, for 3 points.
 lesson-joust-black-missed = Your opponent’s die stood at 4: a miss, without any roll.
 lesson-joust-unhorsing = A straight or five alike in roll 1, or four in roll 2, unhorses.
-lesson-joust-runs = Unhorsing brings 10 points and wins. Otherwise most lances win after three runs.
+lesson-joust-runs = Unhorsing brings 10 points and wins. Otherwise most broken lances win after three runs.
 lesson-joust-next-run = The second run begins with a new aim. Ride on!

@@ -5,7 +5,7 @@ lesson-joust-opponent = 相手
 
 lesson-joust-theme = 二人の騎士の一騎打ちです。ダイスで槍の狙いを定めます。
 lesson-joust-aim = 相手のコンタクトダイスは4。あなたの狙いは4です。
-lesson-joust-goal = ダイスを5個置きます。3個一致すれば、槍が当たる可能性があります。
+lesson-joust-goal = ダイスを5個置きます。狙いと3個一致すれば、槍が当たるかもしれません。
 lesson-joust-first-match = 最初のロールに4がありました。一致した目は自動で置かれます。
 lesson-joust-rest = 残りのダイスは、次の枠のためにすべて振り直されます。
 lesson-joust-black-has-none = 相手の狙いは2。2がないときは、隣の目を置くことができます。
@@ -13,7 +13,7 @@ lesson-joust-black-off = 3は狙いと1違い。相手の照準ダイスが1か�
 
 lesson-joust-no-4 = 今度は4個振って、4がありません。
 lesson-joust-rerolls = 振り直しは2回できます。1回で手元のダイスをすべて振ります。
-lesson-joust-worth = 選択肢の値は、この突撃で平均して何点になるかを表します。
+lesson-joust-worth = 槍が砕けると3点。選択肢の値は、この突撃の平均の点数です。
 lesson-joust-reroll-or-5 = 振り直し（52%、値0.87）か、1違いの5を置く（0.75）か？
 lesson-joust-not-next-to-4 = 振り直しがあるうちは、4か、隣の3と5しか置けません。
 lesson-joust-answer-first = まず、下の選択肢から1つ選んでください。
@@ -22,7 +22,7 @@ lesson-joust-got-4 = 2個目の4が出ました！ 振り直しはあと1回で�
 
 lesson-joust-place-5 = また4なし。今度は5を置く方が上です。値0.67、振り直し0.62。
 lesson-joust-reroll-lost = 4も隣の目も、振り直しもありません。5を置くべきでした。
-lesson-joust-on-target-2 = 5は1違いなので、照準ダイスが2に進みました。
+lesson-joust-on-target-2 = 5は1違い。照準ダイスが2に進み、「直撃」はもう狙えません。
 lesson-joust-above-3 = 最後にこれが3より大きいと、槍は外れます。
 lesson-joust-black-misses = 相手は1違いを3個置き、照準は4。槍は必ず外れます。
 
@@ -35,7 +35,7 @@ lesson-joust-last-die = もう1個の4は振り直されて3になりました�
 lesson-joust-last-value = 3を置くと照準は3。まだ当たる可能性がある最後の値です。
 lesson-joust-place-3 = 3を置く（値1.50）か、4を狙って振り直す（0.75）か？
 lesson-joust-rolled-6 = 6は2違い。照準が4になり、外れます。選び直しましょう。
-lesson-joust-contact = 激突！ 照準ダイスを振りました。3、4、5なら槍が砕けます。
+lesson-joust-contact = 激突！ 照準ダイスを振りました。4か1違いの目なら槍が砕けます。
 lesson-joust-broken = 出た目は5。槍が砕けて、3点です。
 lesson-joust-black-missed = 相手の照準は4だったので、振らずに外れです。
 lesson-joust-unhorsing = 1回目でストレートか同じ目5個、2回目で同じ目4個なら、落馬です。

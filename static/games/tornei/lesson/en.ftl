@@ -9,14 +9,14 @@ lesson-tornei-east = East
 # First trick
 lesson-tornei-theme = A tournament of knights: your cards joust, and you predict how they finish.
 lesson-tornei-goal = Right predictions bring 2 or 3 points, and most points win.
-lesson-tornei-joining = You join in the fifth of seven tricks; nobody has been right yet.
+lesson-tornei-joining = You join in trick 5 of 7; your four predictions so far were wrong.
 lesson-tornei-west-leads = Each trick takes two cards: West jousts with Cross 11 and predicts face down.
-lesson-tornei-order = Wyvern beats Fleur‑de‑lis beats Shamrock beats Cross, whatever was led.
+lesson-tornei-order = Wyvern beats Fleur‑de‑lis beats Shamrock beats Cross, whatever was played first.
 lesson-tornei-numbers = Within a suit, the higher number is stronger.
 lesson-tornei-says = A prediction’s suit names your rank: any Cross says “I will be 4th”.
 lesson-tornei-follow = West led a Cross. You hold Crosses, so one of them must joust.
 lesson-tornei-lowest = Only two Crosses are lower than your 3: it will almost surely be last.
-lesson-tornei-predict-13 = So predict 4th with your other Cross, the 13: choose it, then confirm.
+lesson-tornei-predict-13 = So predict 4th with your other Cross, the 13: choose it, then “Predict”.
 lesson-tornei-not-first = A Wyvern would predict 1st, but your Cross can hardly win.
 lesson-tornei-not-second = A Fleur‑de‑lis would predict 2nd, but your Cross 3 will be last.
 lesson-tornei-first-predict-13 = First predict: choose Cross 13 in your hand.
@@ -28,12 +28,12 @@ lesson-tornei-joust-3 = Your turn: joust with Cross 3.
 lesson-tornei-must-follow = Cross was led and you hold one, so Cross 3 must joust.
 lesson-tornei-first-joust-3 = First joust: choose Cross 3 in your hand.
 lesson-tornei-right-4 = You are 4th, as you predicted: 2 points.
-lesson-tornei-strip = Right predictions lie above, wrong ones below; wrong ones cost nothing.
+lesson-tornei-strip = ✓ marks right predictions, ✗ wrong ones. Wrong ones cost nothing.
 lesson-tornei-east-took = East came 1st and takes the trick: 1 point, and East leads next.
 
 # Second trick
 lesson-tornei-no-shamrock = East led a Shamrock. You hold none, so any of your cards may joust.
-lesson-tornei-predict-9 = Wyvern 2 is strong enough to win: predict 1st with Wyvern 9.
+lesson-tornei-predict-9 = A Wyvern beats every Shamrock, even the 2: predict 1st with Wyvern 9.
 lesson-tornei-two-will-joust = Wyvern 2 will joust, so predict with the other Wyvern.
 lesson-tornei-not-second-now = A Fleur‑de‑lis would predict 2nd, but your Wyvern will be 1st.
 lesson-tornei-first-predict-9 = First predict: choose Wyvern 9 in your hand.

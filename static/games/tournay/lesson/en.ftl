@@ -17,7 +17,7 @@ lesson-tournay-no-coin-yet = Only events with coins can be fought. First draw fr
 lesson-tournay-other-action-draw = You take one action a turn. This time, draw.
 lesson-tournay-first-draw = First draw: choose the deck yellow II.
 lesson-tournay-two-cards = You keep one of them. The other one goes back, open for everybody.
-lesson-tournay-keep = Keep Great Market: a citizen who works there brings 7 deniers.
+lesson-tournay-keep = Keep Great Market: one citizen working there brings 7 deniers, your money.
 lesson-tournay-banker-later = Banker comes later. Keep Great Market first.
 lesson-tournay-first-keep = First choose the card that you keep: Great Market.
 lesson-tournay-open-card = Banker now lies open on its deck, where anybody can take it.
@@ -42,7 +42,7 @@ lesson-tournay-first-activate = First activate Great Market: choose it in your d
 lesson-tournay-seven = 7 deniers! Your citizen stays on the building until you gather.
 lesson-tournay-criers = Each deck hides a Town Crier. Drawing it makes the three events happen.
 lesson-tournay-coins = Your opponent drew one: each event gets a coin, then all happen.
-lesson-tournay-raid = Raid took 2 deniers from each of you, for one coin.
+lesson-tournay-raid = Raid has one coin, so it took 2 deniers from each of you.
 lesson-tournay-storm = Storm damaged your opponent’s empty Hospital. Your citizen protected Great Market.
 lesson-tournay-fair = Fair is a good event: 1 denier for each of you.
 

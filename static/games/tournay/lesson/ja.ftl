@@ -15,7 +15,7 @@ lesson-tournay-no-coin-yet = 撃退できるのはコインのあるイベント
 lesson-tournay-other-action-draw = アクションは手番に1つ。今回は「引く」です。
 lesson-tournay-first-draw = まず黄IIの山札を選んで引いてください。
 lesson-tournay-two-cards = 1枚を手札に入れます。もう1枚は表向きで山札に戻ります。
-lesson-tournay-keep = 大市場を選びましょう。市民が働くと7ドゥニエになります。
+lesson-tournay-keep = 大市場を選びましょう。市民が働くと7ドゥニエ（お金）になります。
 lesson-tournay-banker-later = 銀行家は後で。まず大市場を選んでください。
 lesson-tournay-first-keep = まず手札に入れるカード、大市場を選んでください。
 lesson-tournay-open-card = 銀行家は山札の上に表向きで残り、誰でも取れます。
@@ -38,7 +38,7 @@ lesson-tournay-first-activate = まず自分の地区の大市場を選んで起
 lesson-tournay-seven = 7ドゥニエ！ 市民は「集める」まで建物の上にいます。
 lesson-tournay-criers = 山札ごとに触れ役が1人。引くと3つのイベントが起こります。
 lesson-tournay-coins = 相手が引きました。各イベントにコインが載り、すべて起こります。
-lesson-tournay-raid = 襲撃はコイン1枚につき2ドゥニエを二人から奪いました。
+lesson-tournay-raid = 襲撃のコインは1枚なので、二人から2ドゥニエずつ奪いました。
 lesson-tournay-storm = 嵐で相手の空の病院が損傷。大市場は市民がいたので無事です。
 lesson-tournay-fair = 定期市は良いイベントです。二人に1ドゥニエずつ入りました。
 

@@ -4,13 +4,14 @@ import { nameOf } from "./cards.js";
 /** @typedef {import("../../types/tornei.js").Move} Move */
 
 /**
- * The card that is chosen first.
+ * The card that is chosen first, and the one that a leader chooses then.
  * @param {Move} move
  * @returns {import("../../js/board/board.js").Pointed}
  */
 export function pointed(move) {
-  const card = move.kind === "predict" ? move.prediction : move.joust;
-  return { thing: `.hand [data-card="${card}"]`, pane: null };
+  const held = (/** @type {string} */ card) => `.hand [data-card="${card}"]`;
+  if (move.kind === "lead") return { thing: held(move.joust), second: held(move.prediction), pane: null };
+  return { thing: held(move.kind === "predict" ? move.prediction : move.joust), pane: null };
 }
 
 /** @param {Readonly<Record<string, string | number>>} given */

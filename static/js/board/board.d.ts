@@ -214,6 +214,8 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
 export interface Pointed {
   /** A selector within the page. */
   readonly thing: string;
+  /** The element that is touched after it. */
+  readonly second?: string;
   /** The pane of a narrow page that has the element; null if the page has no panes. */
   readonly pane: string | null;
 }

@@ -12,6 +12,7 @@ import { t } from "../page/i18n.js";
  * @property {string} figures
  * @property {boolean} isOpen Whether the figures are shown.
  * @property {string} thing A selector for the element that the move touches first.
+ * @property {string} [second] A selector for the element that it touches second.
  * @property {string} name The name of that element; empty until it is found.
  * @property {readonly number[]} worth
  */
@@ -63,12 +64,15 @@ function isStaged({ nothingChosen }, { choice }) {
 }
 
 /**
- * Marks the element that the hinted move touches first.
+ * Marks the element that the hinted move touches first, and once that is chosen, the second one.
  * @param {HTMLElement} root
  * @param {State} state
  */
 export function showHinted(root, state) {
   for (const marked of root.querySelectorAll("[data-hinted]")) marked.removeAttribute("data-hinted");
   const hinted = given(state);
-  if (hinted && root.querySelector("#hint-ask")) root.querySelector(hinted.thing)?.setAttribute("data-hinted", "");
+  if (!hinted) return;
+  const second = hinted.second && root.querySelector(`${hinted.thing}[aria-pressed="true"]`) ? hinted.second : null;
+  const next = second ?? (root.querySelector("#hint-ask") ? hinted.thing : null);
+  if (next) root.querySelector(next)?.setAttribute("data-hinted", "");
 }

@@ -31,7 +31,16 @@ export async function hint({ state, root, change }) {
     if (state.decision !== decision) return;
     const pointed = game.pointed(answer.move, state.legal, state.you ?? 0);
     const worth = worthOf(answer, state.legal);
-    change({ hinted: { ...wordsOf(answer, table.game, game), worth, decision, thing: pointed.thing, name: "" } });
+    change({
+      hinted: {
+        ...wordsOf(answer, table.game, game),
+        worth,
+        decision,
+        thing: pointed.thing,
+        second: pointed.second,
+        name: "",
+      },
+    });
     const thing = turnTo(root, pointed);
     const name = thing?.querySelector(".unseen, .title, .face[aria-label]") ?? thing;
     const label = thing?.getAttribute("aria-label") ?? name?.getAttribute("aria-label") ?? name?.textContent ?? "";

@@ -1,11 +1,11 @@
 # なぜその手がよいのか、とその数字。$card と $other はカードの名前。
 
-hint-tornei-why = ボットの計算（点）：{ $best }。{ $next ->
+hint-tornei-why = ボットの見込みは{ $best }点です。{ $next ->
     [none] { "" }
-   *[other] 次によい手：{ $next }。
+   *[other] 次によい手は{ $next }点です。
 }
 hint-tornei-only = マストフォローで、出せるのは{ $card }だけです。
-hint-tornei-equal = よい手がいくつかあり、価値は同じです。どれでもかまいません。
+hint-tornei-equal = 最もよい手の一つです。ほかにも、ほぼ同じ価値の手があります。
 hint-tornei-last = あなたが最後です。{ $card }は必ず{ tornei-rank }になります。
 hint-tornei-unbeaten = 残りに{ $card }より強いカードはなく、{ tornei-rank }になります。
 hint-tornei-one-higher = { $card }に勝てるのは{ $other }だけ。ほぼ{ tornei-rank }です。

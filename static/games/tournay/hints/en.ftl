@@ -1,8 +1,8 @@
 # Why a move is the best, and the figures. $card, $other and $event are the names of cards and events.
 
-hint-tournay-why = In points, as the bots count: { $best }.{ $next ->
-    [none] { "" }
-   *[other] { " " }The next best: { $next }.
+hint-tournay-why = Points that the bots expect: { $best }{ $next ->
+    [none] .
+   *[other] , and { $next } from the next best.
 }
 hint-tournay-only = This is your only move.
 hint-tournay-only-gather = Gathering is your only action; { $citizens ->

@@ -1,8 +1,8 @@
 # なぜその手がよいのか、とその数字。$card、$other、$event はカードとイベントの名前。
 
-hint-tournay-why = ボットの計算（点）：{ $best }。{ $next ->
+hint-tournay-why = ボットの見込みは{ $best }点です。{ $next ->
     [none] { "" }
-   *[other] 次によい手：{ $next }。
+   *[other] 次によい手は{ $next }点です。
 }
 hint-tournay-only = できる手はこれだけです。
 hint-tournay-only-gather = できるのは集めることだけです。市民{ $citizens }人が戻ります。

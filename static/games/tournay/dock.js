@@ -180,6 +180,7 @@ function hand(view, context, picks) {
   const keys = all.map((name, at) => `${name} ${all.slice(0, at).filter((other) => other === name).length}`);
   const stop = context.state.stopOf("hand", keys);
   const isNew = !view.players[context.you ?? 0]?.occupied;
+  const isTaught = keys.length > 0 || isNew;
   return html`<div
     class="hand"
     @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, context)}
@@ -272,7 +273,7 @@ function hand(view, context, picks) {
       keys.length < ROOM
         ? html`<p class="hint">
             ${keys.length ? "" : t(isNew ? "tournay-aim" : "tournay-hand-empty")}
-            ${context.state.knows ? "" : t("tournay-read-how", { by: canHover() ? "pointer" : "touch" })}
+            ${isTaught && !context.state.knows ? t("tournay-read-how", { by: canHover() ? "pointer" : "touch" }) : ""}
           </p>`
         : nothing
     }

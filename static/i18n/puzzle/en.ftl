@@ -1,6 +1,6 @@
-# The page of the puzzle of the day. {$seat}: the number of a seat.
+# The page of the puzzle of the day. {$seat}: the number of a seat. {$game}: the name of the game.
 
-puzzle-title = Puzzle of the day { $number }
+puzzle-title = Puzzle of the day { $number }: { $game }
 puzzle-you = You
 puzzle-bot = Bot { $seat }
 puzzle-repeated = You may have seen this one: it was the puzzle of an earlier day.

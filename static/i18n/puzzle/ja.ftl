@@ -1,6 +1,6 @@
-# 今日の問題のページ。{$seat}：席の番号
+# 今日の問題のページ。{$seat}：席の番号、{$game}：ゲームの名前
 
-puzzle-title = 今日の問題 { $number }
+puzzle-title = 今日の問題 { $number }：{ $game }
 puzzle-you = あなた
 puzzle-bot = ボット { $seat }
 puzzle-repeated = 以前に出た問題です。

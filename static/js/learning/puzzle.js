@@ -120,8 +120,9 @@ function draw() {
 
 function card() {
   const { result, trouble } = state;
+  const name = t(`game-${puzzle.game}`);
   return html`<section class="puzzle-card" aria-labelledby="puzzle-title">
-    <h1 id="puzzle-title">${t("puzzle-title", { number: puzzle.number })}</h1>
+    <h1 id="puzzle-title">${t("puzzle-title", { number: puzzle.number, game: name })}</h1>
     ${puzzle.repeated ? html`<p class="hint">${t("puzzle-repeated")}</p>` : nothing}
     <div role="status" id="puzzle-outcome" tabindex="-1">
       ${result ? outcome(result) : html`<p class="puzzle-ask">${ask()}</p>`}
@@ -142,7 +143,8 @@ function ask() {
 function outcome({ right, reason, arguments: given, share }) {
   return html`<p class="puzzle-verdict" data-right=${right}>${t(right ? "puzzle-right" : "puzzle-wrong")}</p>
     <p>${t(`hint-${puzzle.game}-${reason.replaceAll("_", "-")}`, hinted.named(given))}</p>
-    <p class="meta">${share === null ? t("puzzle-few") : t("puzzle-share", { share })} ${t("puzzle-tomorrow")}</p>`;
+    <p class="meta">${share === null ? t("puzzle-few") : t("puzzle-share", { share })} ${t("puzzle-tomorrow")}
+      <a href="/lessons/${puzzle.game}">${t("learn-title", { game: t(`game-${puzzle.game}`) })}</a></p>`;
 }
 
 /** Outlines the best move on the board, and scrolls a narrow board to it. */

@@ -18,7 +18,7 @@ from tests.app.api.world import HOOK, TABLE, TOURNAMENT, World, serving
 from tests.app.cues.test_sender import Browser
 from tests.seeds import Seed
 
-REQUESTS = 6
+REQUESTS = 2
 """Number of requests generated for each operation."""
 PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "table_id": World.tables,

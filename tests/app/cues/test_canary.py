@@ -39,7 +39,7 @@ from tests.app.play.in_memory import begun, of_each_game, random_turn
 from tests.engines.random_chance import RandomChance
 from tests.seeds import Seed
 
-POINTS = 3
+POINTS = 1
 """Number of random states of each game, besides its end."""
 MOST = 150
 VAPID = VapidKey(ec.generate_private_key(ec.SECP256R1()), "mailto:quintain@example.org")

@@ -32,7 +32,7 @@ from tests.engines.random_chance import RandomChance
 from tests.patience import LONGEST_TEST
 from tests.seeds import Seed
 
-GAMES = 40
+GAMES = 10
 MOST = 40
 """Steps per game at most: a whole match, half a game of Tornei, or the first rounds of Tournay."""
 SEND = """

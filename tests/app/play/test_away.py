@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import replace
+from itertools import cycle
 from typing import Any
 from uuid import UUID
 
@@ -36,10 +37,12 @@ from tests.seeds import Seed
 from tests.waiting import until
 
 ALL = [(game, players) for game in GAMES for players in game.seats]
-of_each_game_and_number = pytest.mark.parametrize(
-    ("game", "players"), ALL, ids=[f"{game.name}-{players}" for game, players in ALL]
+LARGEST = [(game, max(game.seats)) for game in GAMES]
+of_each_game = pytest.mark.parametrize(
+    ("game", "players"), LARGEST, ids=[f"{game.name}-{players}" for game, players in LARGEST]
 )
 END = PollKey(Poll.END)
+RULES = (AbsenceRule.ASK, AbsenceRule.BOT, AbsenceRule.WAIT)
 
 
 def drivers(store: MemoryStore) -> Sequence[Driver]:
@@ -89,8 +92,11 @@ def rounds_of(game: AnyGame) -> dict[str, str]:
     return {"rounds": "1"} if game.name == "tornei" else {}
 
 
-@pytest.mark.parametrize("absence", [AbsenceRule.ASK, AbsenceRule.BOT, AbsenceRule.WAIT])
-@of_each_game_and_number
+@pytest.mark.parametrize(
+    ("game", "players", "absence"),
+    [(game, players, rule) for (game, players), rule in zip(ALL, cycle(RULES), strict=False)],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
 async def test_a_game_that_all_but_one_leave_comes_to_an_end(
     game: AnyGame, players: int, absence: AbsenceRule, seed: Seed
 ) -> None:
@@ -121,7 +127,7 @@ async def test_a_game_that_all_but_one_leave_comes_to_an_end(
         check_log(at)
 
 
-@of_each_game_and_number
+@of_each_game
 async def test_a_timed_game_that_all_but_one_leave_comes_to_an_end(game: AnyGame, players: int, seed: Seed) -> None:
     """A bot answers for a player after the first two timeouts in a row, and keeps playing after the third."""
     dice = seed.random_for("everything")
@@ -293,8 +299,8 @@ class Lives:
             assert self.is_over or at.work.is_as_logged()
 
 
-@pytest.mark.parametrize("processes", [1, 2])
-@of_each_game_and_number
+@pytest.mark.parametrize("processes", [2])
+@of_each_game
 async def test_random_actions_besides_moves_leave_a_game_true_to_its_log(
     game: AnyGame, players: int, processes: int, seed: Seed
 ) -> None:

@@ -20,12 +20,19 @@ from engines.core.seats import SPECTATOR, Seat
 from engines.tournay.model.state import LastCards, Ramparts, Suffering
 from tests.app.play.in_memory import begun, turns
 from tests.app.play.worlds import SEALED, Drivers, Schedule, Sitting, World, recorded, state_of
-from tests.engines.kits import JOUST, KITS, TORNEI, TOURNAY
+from tests.engines.kits import JOUST, TORNEI, TOURNAY
 from tests.engines.laws import Kit
 from tests.seeds import Seed
 
-TABLES = [(kit, players) for kit in KITS for players in kit.game.seats]
-BOTS = ("usual", "easy", "strong", "stand_ins", "out_of_time")
+SITTINGS = [
+    (JOUST, 2, "usual"),
+    (TORNEI, 3, "strong"),
+    (TORNEI, 4, "out_of_time"),
+    (TOURNAY, 2, "easy"),
+    (TOURNAY, 3, "strong"),
+    (TOURNAY, 4, "stand_ins"),
+]
+"""Each game with each number of players and with each kind of bots at least once."""
 
 
 def check_alike(here: Schedule, there: Schedule) -> int:
@@ -76,8 +83,7 @@ def within_a_game(kit: Kit, players: int, rng: random.Random) -> tuple[int, int]
             return moves, luck
 
 
-@pytest.mark.parametrize("bots", BOTS)
-@pytest.mark.parametrize(("kit", "players"), TABLES, ids=[f"{kit.game.name}-{players}" for kit, players in TABLES])
+@pytest.mark.parametrize(("kit", "players", "bots"), SITTINGS, ids=lambda value: getattr(value, "name", str(value)))
 def test_schedule_depends_on_nothing_hidden(kit: Kit, players: int, bots: str, seed: Seed) -> None:
     rng = seed.random_for("everything")
     compared = 0
@@ -87,8 +93,7 @@ def test_schedule_depends_on_nothing_hidden(kit: Kit, players: int, bots: str, s
     assert compared > players
 
 
-@pytest.mark.parametrize("phase", [LastCards, Suffering, Ramparts], ids=lambda phase: phase.kind)
-@pytest.mark.parametrize("players", TOURNAY.game.seats)
+@pytest.mark.parametrize(("phase", "players"), [(LastCards, 2), (Suffering, 3), (Ramparts, 4)])
 def test_schedule_of_simultaneous_answers(players: int, phase: type[Any], seed: Seed) -> None:
     """In Tournay they come late in a game, or seldom."""
     rng = seed.random_for("everything")
@@ -157,11 +162,8 @@ class MakesSecretMovesLast(BotDriver):
     ("kit", "players", "bots", "driver"),
     [
         (TORNEI, 4, "usual", AnswersAtOnceWhenForced),
-        (TOURNAY, 3, "usual", AnswersAtOnceWhenForced),
-        (JOUST, 2, "usual", PacesSecretAnswers),
         (TOURNAY, 2, "stand_ins", PacesSecretAnswers),
         (TORNEI, 3, "strong", AnswersWhenThought),
-        (TOURNAY, 2, "strong", AnswersWhenThought),
         (JOUST, 2, "usual", MakesSecretMovesLast),
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else None,

@@ -93,7 +93,7 @@ async def replayed(stored: StoredTable, game: AnyGame, viewer: ReplayViewer) -> 
 
 
 @of_each_game
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1])
 async def test_a_replay_has_the_bytes_that_were_sent(game: AnyGame, seed: int) -> None:
     stored = begun(game, seed=seed)
     live, sent = played_live(stored, game, seed=seed)

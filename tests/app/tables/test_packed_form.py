@@ -24,7 +24,7 @@ def shown(stored: StoredTable, live: LiveTable) -> list[Any]:
 
 
 @of_each_game
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1])
 def test_an_unpacked_game_is_the_same(game: AnyGame, seed: int) -> None:
     stored = begun(game, players=max(game.seats), bots=seed - 1 if max(game.seats) > 2 else 0, seed=seed)
     live = stored.live(game)

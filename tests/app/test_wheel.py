@@ -22,13 +22,6 @@ from tests.patience import USUAL
 TOP = Path(__file__).parents[2]
 LIBRARIES = TOP / "node_modules"
 
-IMPORT_ALL = """
-import pkgutil, importlib, sys, app, engines
-for package in (app, engines):
-    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        print(importlib.import_module(module.name).__file__)
-"""
-
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -115,13 +108,12 @@ def serving(wheel: Path, database_url: str) -> Iterator[httpx.Client]:
             server.terminate()
 
 
-def test_every_module_is_included_and_imports(wheel: Path) -> None:
-    with python(wheel, "-c", IMPORT_ALL) as process:
-        imported, _ = process.communicate()
-    assert process.returncode == 0
-    files = {Path(line).relative_to(wheel).as_posix() for line in imported.splitlines()}
-    modules = {path.relative_to(TOP).as_posix() for top in ("app", "engines") for path in (TOP / top).rglob("*.py")}
-    assert files == modules - {"app/__init__.py", "engines/__init__.py"}
+def test_every_module_is_included(wheel: Path) -> None:
+    def modules(top: Path) -> set[str]:
+        return {path.relative_to(top).as_posix() for name in ("app", "engines") for path in (top / name).rglob("*.py")}
+
+    # The migrations are not modules of the package, but files that lie beside it.
+    assert {name for name in modules(wheel) if not name.startswith("app/_resources/")} == modules(TOP)
 
 
 def test_all_other_files_are_included(wheel: Path, checkout: Path) -> None:
@@ -163,12 +155,3 @@ def test_a_server_from_the_wheel_migrates_and_serves(wheel: Path, empty_database
         ):
             assert client.get(path).status_code == 200, path
         assert "/assets/lobby." in lobby.text
-
-
-def test_a_missing_library_stops_the_build_with_advice(checkout: Path, wheel: Path, tmp_path: Path) -> None:
-    # `wheel` was built from this checkout, with the libraries; none of that build's files may stand in for them.
-    built = build(checkout, tmp_path)
-    assert built.returncode != 0
-    assert "node_modules has no @fluent/bundle, and package.json asks for" in built.stdout
-    assert "Run `npm ci` before a wheel is built." in built.stdout
-    assert list(tmp_path.iterdir()) == []

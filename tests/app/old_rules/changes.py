@@ -7,11 +7,9 @@ options_differ   a table's options
 under            all games, with such a change
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
-
-import pytest
 
 from app.tables.store import Games
 from engines import GAMES
@@ -57,17 +55,6 @@ class OtherOptions:
 def options_differ(game: AnyGame) -> AnyGame:
     """The next version, with other options than those of any stored table."""
     return replace(same(game), options_type=OtherOptions)
-
-
-CHANGES: Mapping[str, Change] = {
-    "the same": same,
-    "other moves": moves_differ,
-    "another set-up": setup_differs,
-    "other options": options_differ,
-}
-
-under_each_change = pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-where_a_rule_differs = pytest.mark.parametrize("change", [moves_differ, setup_differs], ids=list(CHANGES)[1:3])
 
 
 def under(change: Change) -> Games:

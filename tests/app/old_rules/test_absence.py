@@ -10,7 +10,7 @@ import pytest
 from app.tables.verify import Verdict, verify
 from engines import GAMES
 from tests.app.fixtures.server import Guest, SeatedTable
-from tests.app.old_rules.changes import Change, moves_differ, same, setup_differs, under
+from tests.app.old_rules.changes import Change, moves_differ, same, under
 from tests.app.play.test_absence import LONG_AWAY, Time, timed_server
 
 KINDS = ["stood_in", "left", "stood_in"]
@@ -65,7 +65,7 @@ async def test_a_table_continues_under_rules_that_agree_with_its_log(database_ur
         assert [row.event["kind"] for row in report.record.rows if row.event] == [*KINDS, "returned", "ended"]
 
 
-@pytest.mark.parametrize("change", [moves_differ, setup_differs])
+@pytest.mark.parametrize("change", [moves_differ])
 async def test_a_table_stops_under_other_rules_and_its_players_end_it(database_url: str, change: Change) -> None:
     time = Time()
     table, _ = await absent(database_url, time)

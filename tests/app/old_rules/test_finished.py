@@ -3,20 +3,19 @@
 import json
 from typing import Any
 
-from app.operating.packing import pack_old
+import pytest
+
 from app.play.drivers.absence import AbsenceDriver
-from app.runtime.db import Database
 from app.tables.verify import Verdict, verify
 from engines import GAMES
 from engines.core.seats import SPECTATOR
 from tests.app.fixtures.database import connected, query
-from tests.app.fixtures.looked_back import answers
 from tests.app.fixtures.releases import Stored, rows
-from tests.app.old_rules.changes import Change, options_differ, same, under, under_each_change
+from tests.app.old_rules.changes import Change, moves_differ, options_differ, setup_differs, under
 from tests.app.old_rules.kept import code, kept, of_each_kind, page, plain, readonly, state
 
 
-@under_each_change
+@pytest.mark.parametrize("change", [moves_differ, options_differ])
 async def test_pages_of_every_kind_open_and_nothing_is_lost(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         # Absences are stored some seconds later, whatever is opened meanwhile.
@@ -25,7 +24,7 @@ async def test_pages_of_every_kind_open_and_nothing_is_lost(change: Change, stor
         async with connected(stored.url) as connection:
             before = await rows(connection)
         shown, tournaments = await kept(stored.url, "playing"), []
-        if change in (same, options_differ):  # the other changes are visible only at running tables
+        if change == options_differ:  # the other changes are visible only at running tables
             shown += of_each_kind(await kept(stored.url, "waiting", "over", "closed"))
             tournaments = [f"/tournaments/{one}" for (one,) in await query(stored.url, "SELECT id FROM tournaments")]
         tables = [f"/tables/{one.table.id}" for one in shown]
@@ -55,7 +54,7 @@ def lasting(row: str) -> dict[str, Any]:
     return {name: value for name, value in json.loads(row).items() if name not in changing}
 
 
-@under_each_change
+@pytest.mark.parametrize("change", [options_differ])
 async def test_finished_tables_of_every_kind_are_shown_as_they_ended(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         people, watcher = stored.people(server), await server.guest()
@@ -87,7 +86,7 @@ async def test_finished_tables_of_every_kind_are_shown_as_they_ended(change: Cha
                 assert await code(client.post(f"/api/tables/{table}/abort")) == (409, "still_playable")
 
 
-@under_each_change
+@pytest.mark.parametrize("change", [setup_differs])
 async def test_every_record_is_the_same_file_and_verifies(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         watcher, over = await server.guest(), await kept(stored.url, "over")
@@ -97,21 +96,3 @@ async def test_every_record_is_the_same_file_and_verifies(change: Change, stored
             assert record == stored.record(one.table.game, one.table.code)
             report = verify(record, [change(game) for game in GAMES])
             assert (report.verdict, report.findings) == (Verdict.UNCHECKED, ())
-
-
-async def test_packed_games_without_rules_answer_with_the_same_bytes(stored: Stored) -> None:
-    finished = {one.table.game: one for one in await kept(stored.url, "over")}.values()
-
-    async def asked() -> dict[str, bytes]:
-        async with stored.server(under(same)) as server:
-            owner, found = stored.owner(server), dict[str, bytes]()
-            for one in finished:
-                found |= await answers(owner, one.table.id, len(one.table.chairs))
-            return found
-
-    before, database = await asked(), Database(stored.url)
-    assert await pack_old(database, 0, set(), pause=0) == stored.records
-    await database.close()
-    after = await asked()
-    assert [address for address in before if after[address] != before[address]] == []
-    assert len(after) == len(before)

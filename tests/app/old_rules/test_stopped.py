@@ -2,18 +2,20 @@
 
 import random
 
+import pytest
+
 from app.tables.verify import Verdict, verify
 from engines import GAMES
 from engines.core.seats import SPECTATOR
 from tests.app.fixtures.database import query
 from tests.app.fixtures.releases import Stored
 from tests.app.fixtures.server import Guest
-from tests.app.old_rules.changes import Change, under, where_a_rule_differs
+from tests.app.old_rules.changes import Change, moves_differ, setup_differs, under
 from tests.app.old_rules.kept import Kept, check_secrets, code, kept, of_each_kind, page, plain, readonly, state
 from tests.legal import any_of
 
 
-@where_a_rule_differs
+@pytest.mark.parametrize("change", [moves_differ, setup_differs])
 async def test_a_stopped_table_shows_the_last_agreed_position(change: Change, stored: Stored) -> None:
     stopped = 0
     async with stored.server(under(change)) as server:
@@ -38,7 +40,7 @@ async def test_a_stopped_table_shows_the_last_agreed_position(change: Change, st
         assert stopped
 
 
-@where_a_rule_differs
+@pytest.mark.parametrize("change", [setup_differs])
 async def test_a_stopped_table_accepts_no_move(change: Change, stored: Stored) -> None:
     dice = random.Random(1)
     async with stored.server(under(change)) as server:
@@ -63,7 +65,7 @@ async def test_a_stopped_table_accepts_no_move(change: Change, stored: Stored) -
         assert untouched == [(0,)]
 
 
-@where_a_rule_differs
+@pytest.mark.parametrize("change", [moves_differ])
 async def test_only_its_players_can_end_a_stopped_table(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         people, stranger = stored.people(server), await server.guest()

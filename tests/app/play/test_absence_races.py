@@ -118,14 +118,6 @@ async def at_once(*asked: Awaitable[str]) -> list[str]:
 # Simultaneous requests at two processes
 
 
-async def test_a_ballot_cast_twice_at_once_counts_once(database_url: str) -> None:
-    async with place(database_url, "Ann", "Ben", "Cy") as at:
-        ann, ben, cy = at.table.guests
-        await at.come(ann, ben, cy)
-        assert await at_once(at.vote(ann, 0, "end"), at.vote(ann, 1, "end")) == ["already_voted", "done"]
-        assert await at.events() == ["voted"]
-
-
 async def test_a_simultaneous_end_at_two_processes_happens_once(database_url: str) -> None:
     async with place(database_url, begin=lambda server: match(server, "Ann", "Ben")) as at:
         ann, ben = at.table.guests
@@ -137,27 +129,6 @@ async def test_a_simultaneous_end_at_two_processes_happens_once(database_url: st
         await at.shown_alike()
         record = (await ann.client.get(f"/api/tables/{at.table.id}/record")).content
         assert verify(record, GAMES).is_true
-
-
-async def test_two_simultaneous_requests_to_leave_count_once(database_url: str) -> None:
-    async with place(database_url, "Ann", "Ben", "Cy") as at:
-        ann, ben, _ = at.table.guests
-        await at.come(ann)
-        await at.come(ben, process=1)
-        assert await at_once(at.ask(ben, 0, "quit"), at.ask(ben, 1, "quit")) == ["done", "not_seated"]
-        assert await at.events() == ["left"]
-        await at.shown_alike()
-
-
-async def test_two_simultaneous_returns_count_once(database_url: str) -> None:
-    async with place(database_url, "Ann", "Ben", "Cy") as at:
-        ann, ben, _ = at.table.guests
-        await at.come(ann)
-        await at.come(ann, process=1)
-        at.time.seconds += AWAY
-        assert await at.vote(ann, 0, "stand_in", seat=1) == "done"
-        assert await at_once(at.ask(ben, 0, "return"), at.ask(ben, 1, "return")) == ["done", "not_stood_in"]
-        assert await at.events() == ["stood_in", "returned"]
 
 
 async def test_one_of_two_simultaneous_requesters_gets_the_seat(database_url: str) -> None:
@@ -178,100 +149,6 @@ async def test_one_of_two_simultaneous_requesters_gets_the_seat(database_url: st
         seats = await query(at.url, "SELECT count(player_id) FROM seats WHERE table_id = $1", at.table.id)
         assert seats == [(3,)]
         await at.shown_alike()
-
-
-async def test_simultaneous_stand_in_and_leaving_end_with_a_bot(database_url: str) -> None:
-    async with place(database_url, "Ann", "Ben", "Cy") as at:
-        ann, ben, _ = at.table.guests
-        await at.come(ann)
-        await at.come(ann, process=1)
-        at.time.seconds += AWAY
-        codes = await asyncio.gather(at.vote(ann, 0, "stand_in", seat=1), at.ask(ben, 1, "quit"))
-        assert codes[0] in ("done", "seat_of_bot")
-        assert codes[1] == "done"
-        assert (await at.events())[-1] == "left"
-        await at.shown_alike()
-
-
-async def test_a_voted_end_and_the_games_end_are_one_end(database_url: str) -> None:
-    async with place(database_url, begin=lambda server: match(server, "Ann", "Ben")) as at:
-        ann, ben = at.table.guests
-        await at.come(ann)
-        await at.come(ann, process=1)
-        at.time.seconds += AWAY
-        codes = await asyncio.gather(at.vote(ann, 0, "end"), at.ask(ben, 1, "forfeit", {"id": "bye"}))
-        assert sorted(codes) == ["done", "not_playing"]
-        ((status, outcome),) = await query(at.url, "SELECT status, outcome FROM tables WHERE id = $1", at.table.id)
-        assert (status == "aborted") == (outcome is None) == (await at.events() == ["ended"])
-        assert verify((await ann.client.get(f"/api/tables/{at.table.id}/record")).content, GAMES).is_true
-
-
-async def test_a_lone_player_can_pause_at_neither_process(database_url: str) -> None:
-    async with place(database_url, "Ann", "Ben", house_rules={"clock": {"seconds": 60}}, seats=3) as at:
-        ann, _ = at.table.guests
-        for process in (0, 1):
-            await at.come(ann, process=process)
-        at.time.seconds += AWAY
-        assert await at_once(at.vote(ann, 0, "pause"), at.vote(ann, 1, "pause")) == ["pause_needs_others"] * 2
-        assert await at.events() == []
-
-
-# Refusals without effect
-
-
-async def test_an_invalid_request_changes_nothing_at_any_process(database_url: str) -> None:
-    async with place(database_url, "Ann", "Ben", "Cy", seats=4) as at:
-        ann, ben, cy = at.table.guests
-        await at.come(ann)
-        await at.come(cy, process=1)
-        eve = await at.servers[0].guest("Eve")
-        at.time.seconds += AWAY
-        before = await at.rows()
-
-        async def refused(code: str, guest: Guest, path: str, body: Any = None) -> None:
-            for process in (0, 1):
-                assert await at.ask(guest, process, path, body) == code, (path, body)
-
-        for poll, seat, request in (("end", None, None), ("stand_in", 1, None), ("knock", 1, "r")):
-            await refused("not_seated", eve, "votes", {"poll": poll, "seat": seat, "request": request})
-            await refused("not_here", ben, "votes", {"poll": poll, "seat": seat, "request": request})
-        for body, code in (
-            ({"poll": "end", "seat": 1}, "no_such_request"),
-            ({"poll": "end", "agrees": False}, "no_such_request"),
-            ({"poll": "pause"}, "no_clock"),
-            ({"poll": "stand_in", "seat": 2}, "seat_is_here"),
-            ({"poll": "stand_in", "seat": 3}, "seat_of_bot"),
-            ({"poll": "stand_in", "seat": 99}, "seat_of_bot"),
-            ({"poll": "stand_in", "seat": -1}, "seat_of_bot"),
-            ({"poll": "stand_in", "seat": 0}, "asked_about_you"),
-            ({"poll": "stand_in"}, "seat_of_bot"),
-            ({"poll": "knock", "seat": 1, "request": "r"}, "no_such_request"),
-            ({"poll": "knock"}, "no_such_request"),
-            ({"poll": "take_over", "seat": 3, "request": ""}, "no_such_request"),
-            ({"poll": "dance"}, "bad_frame"),
-            ({"poll": "end", "agrees": "yes"}, "bad_frame"),
-            ({"poll": "end", "why": "late"}, "bad_frame"),
-            ({}, "bad_frame"),
-        ):
-            await refused(code, ann, "votes", body)
-        for path, body, code in (
-            ("seats/0/requests", {"poll": "knock"}, "seat_is_here"),
-            ("seats/3/requests", {"poll": "knock"}, "seat_of_bot"),
-            ("seats/0/requests", {"poll": "take_over"}, "seat_held"),
-            ("seats/1/requests", {"poll": "take_over"}, "seat_held"),
-            ("seats/3/requests", {"poll": "take_over"}, "late_joining_off"),
-            ("seats/99/requests", {"poll": "take_over"}, "seat_of_bot"),
-            ("seats/-1/requests", {"poll": "knock"}, "seat_of_bot"),
-            ("seats/3/requests", {"poll": "end"}, "bad_frame"),
-            ("return", None, "not_seated"),
-            ("quit", None, "not_seated"),
-            ("resume", None, "not_seated"),
-        ):
-            await refused(code, eve, path, body)
-        await refused("already_seated", ann, "seats/3/requests", {"poll": "take_over"})
-        await refused("not_stood_in", ann, "return")
-        await refused("not_paused", ann, "resume")
-        assert await at.rows() == before
 
 
 # The database goes away

@@ -3,8 +3,6 @@
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.drivers.knocks import approved_knock
-from tests.app.drivers.merging import key_of
-from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest
 from tests.app.play.test_knock_races import with_a_deputy
 from tests.app.play.test_knocks import GRACE, Knocking, knocking
@@ -39,16 +37,6 @@ async def test_a_bot_stands_in_without_the_deputys_vote(database_url: str) -> No
         assert "stood_in" in await at.events()
 
 
-async def test_a_newcomer_takes_over_without_the_deputys_vote(database_url: str) -> None:
-    async with knocking(database_url, *FOUR) as at:
-        ann, _, cy, dan = at.table.guests
-        await at.comes(await with_a_deputy(at))
-        assert await at.asks(dan, "quit") == "done"
-        fay = await at.servers[0].guest("Fay")
-        assert await take_over(at, fay, 3, ann, cy) == ["done"] * 3
-        assert await at.seat_of(fay) == 3
-
-
 async def test_a_deputy_has_no_vote_on_the_end(database_url: str) -> None:
     async with knocking(database_url) as at:
         ann, _, cy = at.table.guests
@@ -56,33 +44,6 @@ async def test_a_deputy_has_no_vote_on_the_end(database_url: str) -> None:
         await at.comes(eve)
         assert await votes(at, "end", ann, eve, cy) == ["done", "deputy_cannot", "done"]
         assert (await at.events())[-1] == "ended"
-
-
-# Seats
-
-
-async def test_a_deputy_is_not_handed_a_second_seat(database_url: str) -> None:
-    """Otherwise Ann's browser would become the deputy's player, and bring her own seat along."""
-    async with knocking(database_url) as at:
-        ann = at.table.guests[0]
-        eve = await with_a_deputy(at)
-        body = {"key": await key_of(eve), "hand_over": [at.table.id]}
-        refused = await ann.post("/api/me/claim", body, expect=409)
-        assert refused["error"]["code"] == "cannot_hand_over"
-        assert (await at.seat_of(ann), await at.seat_of(eve)) == (0, 1)
-
-
-async def test_a_knock_ends_if_the_requester_gets_another_seat(database_url: str) -> None:
-    async with knocking(database_url, *FOUR) as at:
-        ann, _, cy, dan = at.table.guests
-        eve = await approved_knock(at)
-        assert await at.asks(dan, "quit") == "done"
-        # A player who has just requested a seat must wait before another request.
-        await query(at.url, "UPDATE seat_requests SET made = made - interval '200 seconds'")
-        assert await take_over(at, eve, 3, ann, cy) == ["done"] * 3
-        await at.passes(GRACE)
-        assert (await at.events())[-1] == "knock_cancelled"
-        assert await at.seat_of(eve) == 3
 
 
 # The owner's return
@@ -102,17 +63,6 @@ async def test_deputy_loses_the_seat_at_every_process(database_url: str) -> None
 
 
 # The end
-
-
-async def test_an_owner_keeps_the_seat_if_the_game_ends_in_the_grace(database_url: str) -> None:
-    async with knocking(database_url) as at:
-        ann, ben, cy = at.table.guests
-        eve = await approved_knock(at)
-        assert await votes(at, "end", ann, cy) == ["done", "done"]
-        await at.passes(GRACE)
-        assert "knock_granted" not in await at.events()
-        assert await at.asks(ben, "not-me") == "not_playing"
-        assert (await at.seat_of(ben), await at.seat_of(eve)) == (1, None)
 
 
 async def test_record_verifies_after_a_bot_stood_in_for_a_deputy(database_url: str) -> None:

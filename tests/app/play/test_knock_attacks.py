@@ -2,17 +2,13 @@
 (docs/decisions/0031).
 """
 
-from app.limits.callers import Caller
-from tests.app.cues.test_sender import Browser
 from tests.app.drivers.knocks import approved_knock, guest_at, waiting_room
 from tests.app.drivers.merging import claimed, key_of, linked
-from tests.app.fixtures.database import connected
 from tests.app.fixtures.server import Guest
-from tests.app.play.test_knocks import AWAY, GRACE, Knocking, knocking, knocking_from
+from tests.app.play.test_knocks import AWAY, Knocking, knocking, knocking_from
 
 HOME, ELSEWHERE = "192.0.2.1", "192.0.2.2"
 APART = {"Ann": HOME, "Ben": ELSEWHERE, "Cy": "192.0.2.3"}
-FOUR_APART = {**APART, "Dan": "192.0.2.4"}
 
 
 async def assert_cancelled(at: Knocking, knocker: Guest) -> None:
@@ -46,28 +42,6 @@ async def test_an_earlier_occupant_does_not_disable_address_checks(database_url:
         assert await at.knocks(fourth) == "shares_with_seat"
 
 
-async def test_a_waiting_device_does_not_disable_address_checks(database_url: str) -> None:
-    """Mallory's third window opens Ben's personal link and the table, from her address; Ben signs it out at once."""
-    async with knocking_from(database_url, {"Mallory": HOME, "Ben": ELSEWHERE, "Mal": HOME}) as at:
-        ben = at.table.guests[1]
-        third, fourth = [await guest_at(at.servers[0], HOME) for _ in range(2)]
-        await claimed(third, await key_of(ben))
-        async with third.table_socket(at.table.id, x_forwarded_for=HOME) as socket:
-            assert (await socket.until("full"))["you"] is None
-        await ben.post("/api/me/devices/end")
-        await at.passes(AWAY)
-        assert await at.knocks(fourth) == "shares_with_seat"
-
-
-async def test_one_household_with_ipv6_shares_an_address(database_url: str) -> None:
-    """Ann, Cy and the requester come from three /64 networks of one /56."""
-    home = {"Ann": "2001:db8:1:101::1", "Ben": ELSEWHERE, "Cy": "2001:db8:1:102::1"}
-    async with knocking_from(database_url, home) as at:
-        third = await guest_at(at.servers[0], "2001:db8:1:103::1")
-        await at.passes(AWAY)
-        assert await at.knocks(third) == "shares_with_seat"
-
-
 async def test_a_visit_from_elsewhere_does_not_disable_address_checks(database_url: str) -> None:
     """They began in a café. Now all are at home, and the requester is at Ann's address."""
     async with knocking_from(database_url, APART) as at:
@@ -77,59 +51,6 @@ async def test_a_visit_from_elsewhere_does_not_disable_address_checks(database_u
         second = await guest_at(at.servers[0], HOME)
         await at.passes(3600)
         assert await at.knocks(second) == "shares_with_seat"
-
-
-# Seats before the start
-
-
-async def test_visits_before_a_shuffle_count_for_the_final_seat(database_url: str) -> None:
-    """Ann shuffles until another player has the seat with which she opened the table."""
-    async with waiting_room(database_url, FOUR_APART) as room:
-        ann = room.players[0]
-        await room.everybody_sits()
-        pages = {guest: await room.opens(guest) for guest in room.players}
-        while (seats := await room.seats())[0] == 0:
-            await ann.post(f"/api/tables/{room.table}/shuffle")
-        at = await room.starts()
-        for guest in (ann, room.players[seats.index(0)]):
-            await pages[guest].connection.close()
-        second = await room.guest(HOME)
-        await at.passes(1)
-        await at.passes(AWAY)
-        assert await at.knocks(second, seat=0) == "shares_with_seat"
-
-
-async def test_a_seat_holder_from_before_the_start_cannot_knock(database_url: str) -> None:
-    async with waiting_room(database_url, APART) as room:
-        ann, ben, cy = room.players
-        eve = await room.guest("192.0.2.9", "Eve")
-        await room.opens(eve)
-        await room.sits(eve, 1)
-        await room.leaves(eve)
-        await room.everybody_sits()
-        at = await room.starts()
-        await room.looks(ben)
-        for guest in (ann, cy):
-            await room.opens(guest)
-        await at.passes(AWAY)
-        assert await at.knocks(eve) == "shares_with_seat"
-
-
-async def test_a_guest_from_before_the_start_does_not_close_knocking(database_url: str) -> None:
-    """Eve sat on the seat that is Cy's now; Cy does not count as two people."""
-    async with waiting_room(database_url, APART) as room:
-        ann, ben, cy = room.players
-        eve, stranger = await room.guest("192.0.2.8", "Eve"), await room.guest("192.0.2.9")
-        await room.sits(eve, 2)
-        await room.looks(eve)
-        await room.leaves(eve)
-        await room.everybody_sits()
-        at = await room.starts()
-        await room.looks(ben)
-        for guest in (ann, cy):
-            await room.opens(guest)
-        await at.passes(AWAY)
-        assert await at.knocks(stranger) == "done"
 
 
 # Browsers
@@ -164,55 +85,7 @@ async def test_a_transferred_seat_cannot_approve(database_url: str) -> None:
         assert await at.knocks(stranger) == "approvers_share"
 
 
-# The owner
-
-
-async def test_owner_activity_is_stored_while_the_row_is_referenced(database_url: str) -> None:
-    """Another transaction holds a lock on the owner's row, as every row with a foreign key to it takes one."""
-    async with knocking(database_url) as at, connected(at.url) as connection:
-        eve, activity = await at.servers[0].guest(), at.servers[0].services.activity
-        await at.passes(AWAY)
-        activity._written.clear()
-        async with connection.transaction():
-            await connection.execute("SELECT 1 FROM players FOR KEY SHARE")
-            await at.table.guests[1].get("/api/me")
-            await activity.write()
-        assert await at.knocks(eve) == "seat_is_here"
-
-
-async def test_new_guest_limit_at_the_owners_address_refuses_knocks(database_url: str) -> None:
-    """Ben has lost his cookie, and his address is at the limit of new guests."""
-    async with knocking(database_url, settings={"limits": True, "new_guests_a_minute": 10}) as at:
-        server = at.servers[0]
-        eve = await server.guest()
-        await at.passes(AWAY)
-        statuses = [(await server.stranger().client.get("/rules/tornei")).status_code for _ in range(60)]
-        assert statuses[-1] == 429
-        await at.passes(0.0)
-        assert await at.knocks(eve) == "seat_is_here"
-
-
 # The grace period
-
-
-async def test_a_knock_ends_if_fewer_than_three_people_remain(database_url: str) -> None:
-    async with knocking(database_url) as at:
-        eve = await approved_knock(at)
-        assert await at.asks(at.table.guests[2], "quit") == "done"
-        await at.passes(GRACE)
-        await assert_cancelled(at, eve)
-
-
-async def test_an_owner_who_hands_the_seat_over_keeps_it(database_url: str) -> None:
-    """Ben has two names, and hands the seat over to the other one during the grace period."""
-    async with knocking(database_url) as at:
-        ben = at.table.guests[1]
-        key = await key_of(await at.servers[0].guest("Benno"))
-        eve = await approved_knock(at)
-        await at.passes(100)
-        await claimed(ben, key, at.table.id)
-        await at.passes(202)
-        await assert_cancelled(at, eve)
 
 
 async def test_an_owner_who_signs_in_on_a_phone_keeps_the_seat(database_url: str) -> None:
@@ -224,27 +97,3 @@ async def test_an_owner_who_signs_in_on_a_phone_keeps_the_seat(database_url: str
         await claimed(await at.servers[0].guest(), key)
         await at.passes(202)
         await assert_cancelled(at, eve)
-
-
-async def test_a_limit_that_refuses_the_owner_cancels_a_knock(database_url: str) -> None:
-    """Ben has lost his cookie: the limit can only check his address."""
-    async with knocking_from(database_url, APART) as at:
-        eve = await approved_knock(at, "192.0.2.9")
-        await at.passes(100)
-        at.servers[0].services.activity.on_refused(Caller(ELSEWHERE, None))
-        await at.passes(202)
-        await assert_cancelled(at, eve)
-
-
-async def test_channel_of_an_ended_device_does_not_shorten_the_grace(database_url: str) -> None:
-    """Ben's only notification channel is push on a tablet that he has signed out since."""
-    async with knocking(database_url, settings={"cue_networks": "127.0.0.0/8"}) as at:
-        ben, tablet = at.table.guests[1], await at.servers[0].guest()
-        await linked(tablet, await device_link_of(ben))
-        await tablet.post("/api/me/cues/push", {"endpoint": "https://localhost:9/push", **Browser().keys})
-        await ben.post("/api/me/devices/end")
-        eve = await approved_knock(at)
-        await at.passes(125)
-        assert await at.seat_of(eve) is None
-        await at.passes(176)
-        assert await at.seat_of(eve) == 1

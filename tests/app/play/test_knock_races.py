@@ -3,7 +3,6 @@
 import asyncio
 from contextlib import AsyncExitStack
 
-from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest
 from tests.app.play.test_absence import timed_server
 from tests.app.play.test_knocks import AWAY, GRACE, Knocking, knocking
@@ -23,32 +22,6 @@ async def with_a_deputy(at: Knocking) -> Guest:
     return eve
 
 
-async def test_the_owner_returns_once_from_two_processes(database_url: str) -> None:
-    async with knocking(database_url, processes=2) as at:
-        await with_a_deputy(at)
-        ben = at.table.guests[1]
-        answers = await asyncio.gather(*(at.asks(ben, "return", process=process) for process in (0, 1)))
-        assert sorted(answers) == ["done", "not_stood_in"]
-        assert (await at.events()).count("seat_returned") == 1
-        assert await at.seat_of(ben) == 1
-
-
-async def test_of_a_simultaneous_refusal_and_last_approval_one_counts(database_url: str) -> None:
-    async with knocking(database_url, "Ann", "Ben", "Cy", "Dan", processes=2) as at:
-        ann, _, cy, dan = at.table.guests
-        eve = await at.servers[0].guest()
-        await at.passes(AWAY)
-        assert await at.knocks(eve) == "done"
-        assert await at.approves(ann) == ["done"]
-        await at.approves(dan)
-        first, second = await asyncio.gather(
-            at.approves(cy, process=0), at.approves(dan, agrees=False, process=1)
-        )  # fmt: skip
-        assert sorted([*first, *second]) in (["done", "no_such_request"], ["done", "seat_is_here"])
-        kinds = await at.events()
-        assert kinds.count("knock_pending") + kinds.count("voted") == 3
-
-
 async def test_the_owner_cancels_at_both_processes_once(database_url: str) -> None:
     async with knocking(database_url, processes=2) as at:
         ann, ben, cy = at.table.guests
@@ -60,39 +33,6 @@ async def test_the_owner_cancels_at_both_processes_once(database_url: str) -> No
         assert "done" in answers
         assert set(answers) <= {"done", "nobody_knocked"}
         assert "knock_granted" not in await at.events()
-
-
-async def test_sixty_spectators_of_an_address_do_not_block_knocking(database_url: str) -> None:
-    async with knocking(database_url) as at:
-        await query(
-            at.url,
-            "INSERT INTO table_visits (table_id, player_id, device_id, mark)"
-            " SELECT $1, gen_random_uuid(), gen_random_uuid(), mark FROM generate_series(1, 60),"
-            " (SELECT mark FROM table_visits LIMIT 1) AS same",
-            at.table.id,
-        )
-        await at.passes(AWAY)
-        assert await at.knocks(await at.servers[0].guest()) == "done"
-
-
-async def test_players_who_left_and_deputies_approve_nothing(database_url: str) -> None:
-    async with knocking(database_url, "Ann", "Ben", "Cy", "Dan") as at:
-        ann, _, cy, dan = at.table.guests
-        deputy = await with_a_deputy(at)
-        await at.comes(deputy)
-        await at.sockets.pop(dan).connection.close()
-        await at.passes(0.0)
-        await at.passes(AWAY)
-        knocker = await at.servers[0].guest()
-        assert await at.knocks(knocker, seat=3) == "done"
-        body = {"poll": "knock", "seat": 3, "request": await at.request()}
-        assert await at.asks(deputy, "votes", body) == "deputy_cannot"
-        assert await at.asks(cy, "quit") == "done"
-        assert await at.asks(cy, "votes", body) == "not_seated"
-        assert await at.asks(ann, "votes", body) == "done"
-        assert await at.asks(ann, "votes", body) == "already_voted"
-        await at.passes(GRACE)
-        assert await at.seat_of(knocker) is None
 
 
 async def test_approvals_at_two_processes_count_together(database_url: str) -> None:

@@ -110,18 +110,6 @@ async def test_a_move_sent_every_way_at_once_is_made_once(database_url: str) -> 
         assert len(await log_of(database_url, table.id)) == 2
 
 
-async def test_two_seats_may_use_the_same_id(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        await play_on(database_url, table.id, lambda live: live.state.phase.kind == "predicting")
-        async with sockets_at(server, table) as sockets:
-            asked = [socket for socket in sockets if socket.newest["legal"]]
-            assert len(asked) == 2
-            for socket in asked:
-                assert (await socket.move(socket.newest["legal"][0], move_id="mine"))["t"] == "ok"
-        await check_log(database_url, table.id)
-
-
 async def test_simultaneous_answers_are_all_accepted(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", "Dee")
@@ -178,23 +166,6 @@ async def play_out(sockets: list[Socket]) -> None:
 
 async def table_record(server: Server, table: SeatedTable) -> Any:
     return await server.again(table.guests[0]).client.get(f"/api/tables/{table.id}/record")
-
-
-async def test_an_awaited_bot_moves_when_somebody_opens_the_table(database_url: str) -> None:
-    async with running_server(database_url, bot_seconds=10_000) as server:
-        table = await server.table("Ann", seats=4)
-        await play_on(database_url, table.id, lambda live: live.game.to_act(live.state)[0].seat != 0)
-        async with sockets_at(server, table) as sockets:
-            version = sockets[0].newest["v"]
-            assert await sockets[0].caught_up() == []
-    async with running_server(database_url) as server:
-        watcher = await server.guest()
-        async with watcher.table_socket(table.id) as socket:
-            # The bot may have moved before the spectator's first `full`; then it is a person's turn, and no step
-            # follows.
-            while socket.newest.get("v", version) <= version:
-                await socket.receive()
-    await check_log(database_url, table.id)
 
 
 # Bots

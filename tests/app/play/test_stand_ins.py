@@ -5,7 +5,7 @@ from engines import GAMES
 from tests.app.drivers.joust import match
 from tests.app.fixtures.database import query
 from tests.app.play.test_absence import Time, states, timed_server, votes
-from tests.app.play.test_absence_races import at_once, place
+from tests.app.play.test_absence_races import place
 
 ROUNDING = 0.001
 
@@ -48,18 +48,6 @@ async def test_only_a_running_games_player_can_have_a_bot_play(database_url: str
         assert await at.vote(ann, 1, "end") == "done", "whoever has a bot play is not asked"
         for process in (0, 1):
             assert await at.ask(ben, process, "stand-in") == "not_playing"
-
-
-async def test_simultaneous_bots_and_returns_happen_once(database_url: str) -> None:
-    async with place(database_url, "Ann", "Ben", "Cy") as at:
-        ann, ben, _ = at.table.guests
-        await at.come(ann)
-        await at.come(ben, process=1)
-        assert await at_once(at.ask(ben, 0, "stand-in"), at.ask(ben, 1, "stand-in")) == ["already_stood_in", "done"]
-        await at.shown_alike()
-        assert await at_once(at.ask(ben, 0, "return"), at.ask(ben, 1, "return")) == ["done", "not_stood_in"]
-        assert await at.events() == ["stood_in", "returned"]
-        await at.shown_alike()
 
 
 async def test_paused_clock_survives_another_process(database_url: str) -> None:

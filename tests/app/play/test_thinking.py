@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 import pytest
 
-from app.play.drivers.thinking import _MOST_UNANSWERED, NoThought, Thinker
+from app.play.drivers.thinking import NoThought, Thinker
 from app.play.thinker import LENGTH, READY, Question, answer, packed, serve
 from engines.core.game import Known
 from engines.core.seats import Seat
@@ -85,32 +85,12 @@ async def test_process_that_dies_or_sends_nonsense_is_replaced(command: tuple[st
         assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
 
 
-async def test_ended_process_is_not_replaced_at_once() -> None:
-    async with thinker(DIES, restart_seconds=LONG) as thoughts:
-        for _ in range(2):
-            with pytest.raises(NoThought):
-                await thoughts.move(SEARCH, certain(), SEED, by=by())
-        running = thoughts._running
-        thoughts.start()
-        assert thoughts._running is running
-
-
 async def given_up(thoughts: Thinker) -> None:
     """A caller that gives up before there is an answer."""
     asking = asyncio.create_task(thoughts.move(SEARCH, certain(), SEED, by=by()))
     await until(lambda: thoughts._waiting == 1)
     asking.cancel()
     await asyncio.gather(asking, return_exceptions=True)
-
-
-async def test_slow_start_keeps_the_process_for_the_next_question() -> None:
-    async with thinker() as thoughts:
-        thoughts.start()
-        running = thoughts._running
-        for _ in range(3):
-            await given_up(thoughts)
-        assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
-        assert thoughts._running is running
 
 
 async def test_late_answer_is_discarded_and_the_process_kept() -> None:
@@ -142,24 +122,6 @@ async def test_hanging_process_is_replaced() -> None:
     assert hanging is not None
     await hanging.ended()
     await thoughts.close()
-
-
-async def test_silent_process_is_not_flooded() -> None:
-    async with thinker() as thoughts:
-        assert await thoughts.move(SEARCH, certain(), SEED, by=by()) == BEST
-        running = thoughts._running
-        assert running is not None
-        running._sent |= {-number: time.monotonic() for number in range(2, 2 + _MOST_UNANSWERED)}
-        with pytest.raises(NoThought):
-            await thoughts.move(SEARCH, certain(), SEED, by=by())
-
-
-async def test_an_ended_process_raises_an_error_for_each_question() -> None:
-    thoughts = Thinker(0.01)
-    await thoughts.close()
-    with pytest.raises(NoThought):
-        await thoughts.move(SEARCH, certain(), SEED, by=by())
-    assert thoughts._running is None
 
 
 def test_the_thinking_process_ends_when_its_input_closes() -> None:

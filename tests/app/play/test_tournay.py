@@ -113,23 +113,6 @@ async def test_a_table_can_have_custom_cards(database_url: str) -> None:
             assert not NAME.search((await ann.client.get(path)).text)
 
 
-async def test_shared_cards_of_many_tables_are_stored_once(database_url: str) -> None:
-    texts = (card_file(), card_file(), "", "")
-    async with running_server(database_url) as server:
-        for text in texts:
-            await server.table("Ann", "Ben", game="tournay", options={"cards": text})
-    kept = await query(database_url, "SELECT hash, text FROM content_files")
-    assert sorted(text for _, text in kept) == sorted([card_file(), HOUSE.read_text("utf-8")])
-    stored = await query(
-        database_url, "SELECT content_hash, options ->> 'cards', state FROM tables JOIN snapshots ON table_id = id"
-    )
-    assert len(stored) == len(texts)
-    for own, named, state in stored:
-        assert own == named == json.loads(state)["options"]["cards"]
-        assert own in {one for one, _ in kept}
-        assert len(state) < 4_000
-
-
 async def test_a_card_files_mistake_is_refused_with_its_line(database_url: str) -> None:
     text = HOUSE.read_text("utf-8").replace('"word": "sell"', '"word": "steal"')
     number = next(number for number, text_line in enumerate(text.splitlines(), 1) if "steal" in text_line)

@@ -179,15 +179,6 @@ async def test_the_share_is_hidden_while_there_are_few_answers(server: Server) -
     assert shares == [None] * (FEW - 1) + [round(100 * (FEW - 1) / FEW)]
 
 
-async def test_answers_are_rate_limited(database_url: str) -> None:
-    async with running_server(database_url, limits=True) as server:
-        guest = await server.guest()
-        puzzle = await guest.get("/api/puzzle")
-        body = {"day": puzzle["day"], "move": {}}
-        statuses = {(await guest.client.post("/api/puzzle", json=body)).status_code for _ in range(400)}
-        assert 429 in statuses
-
-
 async def test_every_day_has_another_puzzle(server: Server, database_url: str) -> None:
     guest = await server.guest()
     found = []
@@ -209,14 +200,6 @@ async def test_a_puzzle_that_a_release_lost_is_replaced(server: Server, database
     puzzle = await guest.get("/api/puzzle")
     assert await query(database_url, "SELECT puzzle FROM puzzle_days") != [("unknown",)]
     assert puzzle["number"] == 1
-
-
-async def test_puzzles_make_no_table_and_no_game(server: Server, database_url: str) -> None:
-    guest = await server.guest("Ann")
-    puzzle = await guest.get("/api/puzzle")
-    await answer(guest, puzzle["day"], moves_of(server, puzzle)[0])
-    for counted in ("tables", "moves", "cues", "evenings"):
-        assert await query(database_url, f"SELECT 1 FROM {counted}") == []
 
 
 async def test_merged_answers_move_and_the_earlier_one_counts(server: Server, database_url: str) -> None:

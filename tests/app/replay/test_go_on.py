@@ -12,7 +12,6 @@ from app.play.room.live_table import viewer_of
 from app.tables import store
 from app.tables.gathering import contents_of
 from app.tables.rows import Snapshot
-from engines import GAMES
 from engines.core.codec import codec_of
 from engines.core.seats import Seat
 from tests.app.drivers.joust import match
@@ -54,8 +53,7 @@ async def beginning(server: Server, table_id: str) -> tuple[Any, list[Any]]:
     return codec_of(GAMES_BY_NAME[table.game]).state(state, contents_of(table)), row.emitted
 
 
-@pytest.mark.parametrize("game", [game.name for game in GAMES])
-@pytest.mark.parametrize("viewer", ["0", "spectator", "open"])
+@pytest.mark.parametrize(("game", "viewer"), [("tornei", "0"), ("tournay", "spectator"), ("joust", "open")])
 async def test_a_game_continues_from_the_moment(server: Server, game: str, viewer: str) -> None:
     table, rules = await ended(server, game), GAMES_BY_NAME[game]
     guest = await server.guest("Dora")
@@ -146,19 +144,3 @@ async def test_games_that_cannot_be_replayed_are_refused(server: Server) -> None
     assert await code_of(guest, table.id, body, expect=409) == "cannot_go_on"
     await query(server.database_url, "UPDATE tables SET rules_version = 0 WHERE id = $1", table.id)
     assert await code_of(guest, table.id, body, expect=409) == "cannot_go_on"
-
-
-async def test_hidden_tables_are_refused(server: Server) -> None:
-    table = await ended(server)
-    await query(server.database_url, "UPDATE tables SET hidden = true WHERE id = $1", table.id)
-    assert await code_of(await server.guest(), table.id, {"v": 1, "seat": 0}, expect=403) == "table_hidden"
-
-
-async def test_the_limits_are_those_of_lessons(database_url: str) -> None:
-    limits = {"lesson_tables_a_minute": 3, "open_lesson_tables_an_address": 2}
-    async with running_server(database_url, limits=True, **limits) as server:
-        table, body = await ended(server), {"v": 1, "seat": 0}
-        guest = await server.guest("Dora")
-        for _ in range(2):
-            await guest.post(f"/api/tables/{table.id}/replay/go-on", body, expect=201)
-        assert await code_of(guest, table.id, body, expect=429) == "too_many_tables_of_network"

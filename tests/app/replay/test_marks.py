@@ -70,14 +70,6 @@ async def test_the_best_moves_get_no_mark(game: AnyGame) -> None:
     assert (await computed(stored, game)).marks == []
 
 
-async def test_bots_moves_get_no_mark() -> None:
-    stored = begun(JOUST, seed=2)
-    played(stored, JOUST, moves=10, seed=2)
-    for row in stored.rows:
-        row.client_id = None
-    assert (await computed(stored, JOUST)).marks == []
-
-
 async def test_hints_are_found_at_their_decision() -> None:
     stored = begun(JOUST, seed=2)
     live = stored.live(JOUST)
@@ -167,16 +159,6 @@ async def test_the_hints_of_the_game_come_with_them(server: Server) -> None:
     hints = (await marks_of(server, table))["hints"]
     assert hints
     assert hints[0]["hint"] == answer
-
-
-async def test_a_game_without_a_replay_has_none(server: Server) -> None:
-    table = await finished(server)
-    await query(server.database_url, "UPDATE moves SET draws = '[]' WHERE table_id = $1 AND seq = 0", table.id)
-    spoiled = await marks_of(server, table)
-    await query(server.database_url, "UPDATE tables SET rules_version = 0 WHERE id = $1", table.id)
-    server.services.finished_games.forget(table.id)
-    for found in (spoiled, await marks_of(server, table)):
-        assert (found["ready"], found["marks"], found["hints"]) == (True, [], [])
 
 
 async def test_without_the_thinking_process_they_are_computed_later(server: Server) -> None:

@@ -134,7 +134,7 @@ async def test_parts_go_on_where_the_last_one_ended(server: Server, monkeypatch:
     assert await all_messages(guest, f"{address}?") == whole
 
 
-@pytest.mark.parametrize("viewer", ["1", "spectator", "open"])
+@pytest.mark.parametrize("viewer", ["1", "open"])
 async def test_points_are_those_of_each_steps_view(server: Server, viewer: str) -> None:
     table = await finished(server)
     guest, address = table.guests[0], f"/api/tables/{table.id}/replay"

@@ -7,7 +7,6 @@ from app.tables.deadlines import take_stalled
 from engines.core.seats import Seat
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import SeatedTable, Server, Socket, running_server
-from tests.app.fixtures.tournament import PlayedTournament
 from tests.app.old_rules.changes import setup_differs, under
 from tests.patience import USUAL
 from tests.waiting import until
@@ -69,19 +68,6 @@ async def test_a_timed_table_times_out_and_continues(database_url: str) -> None:
             after = await clocks(socket, out=False)
             assert after["clocks"][late]["due"] is None or after["clocks"][late]["due"] > after["now"]
             assert await query(database_url, EVENTS, table.id) == [("clock_ran_out",)]
-
-
-async def test_an_unopened_table_keeps_its_time(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await timed_table(server, "Ann", "Ben", "Cy", absence="bot")
-        await query(database_url, RUN_OUT)
-        async with table.guests[0].table_socket(table.id) as socket:
-            told: list[Any] = []
-            while not told:  # at that moment, or with the first messages, whichever comes first
-                message = await socket.until("full", "table_event")
-                told = message["table_events"] if message["t"] == "full" else [message["event"]]
-        assert [event["kind"] for event in told] == ["stood_in"]
-        assert await query(database_url, EVENTS, table.id) == [("stood_in",)]
 
 
 ANSWERS = "SELECT count(*) FROM moves WHERE table_id = $1 AND move IS NOT NULL"
@@ -155,47 +141,3 @@ async def test_a_short_restart_is_given_back_unless_a_process_continued(database
         ((after,),) = await query(database_url, LEFT)
     assert beside <= before
     assert after - beside > 20 - USUAL / 2
-
-
-async def test_players_are_sent_the_time_given_back(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await timed_table(server, "Ann", "Ben", "Cy")
-        async with table.guests[0].table_socket(table.id) as socket:
-            before = await socket.until("clocks")
-            await query(database_url, STANDSTILL)
-            after = await socket.until("clocks")
-        (due,), (given,) = ([clock["due"] for clock in one["clocks"] if clock["due"]] for one in (before, after))
-        assert 3600 < given - due < 3600 + 20 + USUAL
-
-
-async def test_votes_pause_and_resume(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await timed_table(server, "Ann", "Ben", "Cy", clock={"seconds": 30})
-        ann, ben, _ = table.guests
-        async with ann.table_socket(table.id) as socket, ben.table_socket(table.id):
-            await socket.until("clocks")
-            await until(lambda: len(server.services.rooms.presence(table.id).seats) == 3)
-            for guest in (ann, ben):
-                await guest.post(f"/api/tables/{table.id}/votes", {"poll": "pause"})
-            paused = await socket.until("clocks")
-            assert paused["paused"]
-            assert [clock["held"] > 0 for clock in paused["clocks"] if clock["held"] is not None] == [True]
-            assert await query(database_url, LEFT) == []
-            await ben.post(f"/api/tables/{table.id}/resume")
-            assert not (await socket.until("clocks"))["paused"]
-        assert len(await query(database_url, LEFT)) == 1
-
-
-async def test_a_tournaments_matches_have_its_clock(database_url: str) -> None:
-    names = ("Ann", "Ben", "Cy")
-    async with (
-        running_server(database_url) as server,
-        PlayedTournament(server, *names, capacity=3, house_rules=RULES) as tournament,
-    ):
-        started = await tournament.post("Ann", "start")
-        match = next(one for one in started["matches"] if one["table"] is not None)
-        for number in match["entrants"]:
-            name = next(entrant["name"] for entrant in started["entrants"] if entrant["number"] == number)
-            await tournament.come(name, match)
-        seats = await query(database_url, "SELECT seat FROM deadlines WHERE table_id = $1", match["table"])
-        assert len(seats) == 2

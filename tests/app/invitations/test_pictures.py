@@ -131,12 +131,6 @@ async def processes() -> AsyncIterator[Callable[..., RenderingProcess]]:
         await process.close()
 
 
-async def test_a_process_renders_the_same_picture(processes: Callable[..., RenderingProcess]) -> None:
-    process = processes()
-    for picture_ in (of("Ann"), of("花子\n"), Picture("joust", "Joust", None, "sabup-kajid"), of_places(7, 3)):
-        assert await process.render(picture_) == png(picture_)
-
-
 @pytest.mark.parametrize("program", ["pass", "input(); print('short')", "import sys; sys.exit(input())"])
 async def test_a_failed_process_is_replaced(processes: Callable[..., RenderingProcess], program: str) -> None:
     process = processes("-c", program)
@@ -149,16 +143,6 @@ async def test_a_hanging_process_is_ended(processes: Callable[..., RenderingProc
     process = processes("-c", "import sys; sys.stdin.read()", hang_seconds=0.01)
     with pytest.raises(PictureBusy):
         await process.render(of("Ann"))
-
-
-async def test_a_cancelled_rendering_leaves_no_late_answer(processes: Callable[..., RenderingProcess]) -> None:
-    process = processes()
-    cancelled = asyncio.create_task(process.render(of("Ann")))
-    await turns(3)
-    cancelled.cancel()
-    await asyncio.gather(cancelled, return_exceptions=True)
-    assert cancelled.cancelled()
-    assert await process.render(of("Ben")) == png(of("Ben"))
 
 
 async def test_an_idle_process_ends_and_is_replaced(processes: Callable[..., RenderingProcess]) -> None:

@@ -7,10 +7,9 @@ from html import unescape
 import httpx
 import pytest
 import pytest_asyncio
-import segno
 
 from tests.app.fixtures.database import play_on, query
-from tests.app.fixtures.server import CLIENT_SEED, Server, running_server
+from tests.app.fixtures.server import Server, running_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -105,25 +104,6 @@ async def test_fetching_an_invitation_claims_no_seat(server: Server) -> None:
     assert [seat["name"] for seat in shown["table"]["seats"]] == ["Ann", None, None]
 
 
-async def test_a_reserved_seat_is_not_free(server: Server) -> None:
-    table = await server.table("Ann", seats=3, start=False)
-    await table.guests[0].post(f"/api/tables/{table.id}/seats/1/reserve", {"name": "Ben"})
-    said = await preview(server, f"/tables/{table.id}")
-    assert said["og:description"].endswith("One seat is free; Ann will play.")
-    assert "Ben" not in str(said)
-
-
-async def test_a_tournament_has_an_invitation(server: Server) -> None:
-    ann = await server.guest("Ann")
-    made = await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False, "options": {}})
-    path = f"/tournaments/{made['id']}"
-    said = await preview(server, path)
-    assert said["og:title"] == "Ann invites you: The Joust, a tournament"
-    await ann.post(f"/api/tournaments/{made['id']}/enter", {})
-    assert (await preview(server, path))["og:description"].endswith("One has entered: Ann.")
-    assert (await preview(server, path, "ja"))["og:title"] == "Annさんからの招待：ジョストのトーナメント"
-
-
 async def test_the_picture_is_drawn_and_never_goes_stale(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     path = f"/tables/{table.id}"
@@ -160,7 +140,7 @@ async def test_the_front_page_has_a_preview(server: Server, language: str) -> No
     assert (await server.stranger().client.get("/previews/000000000000.png")).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["Ann", "花子", "Łucja O’Neill", "Ψ" * 24, "x" * 24])
+@pytest.mark.parametrize("name", ["花子", "Ψ" * 24])
 async def test_a_picture_is_drawn_for_any_name(server: Server, name: str) -> None:
     table = await server.table(name, seats=3, start=False)
     said = await preview(server, f"/tables/{table.id}")
@@ -193,17 +173,6 @@ async def test_fetching_a_preview_makes_no_guest_and_opens_no_game(server: Serve
     assert await query(server.database_url, "SELECT count(*) FROM players") == players
 
 
-async def test_every_page_answers_head_requests(server: Server) -> None:
-    table = await server.table("Ann", seats=3, start=False)
-    client = server.stranger().client
-    for path in ("/", "/rules/tornei", f"/tables/{table.id}", f"/tables/{table.id}/qr.svg", "/api/tables", "/sw.js"):
-        head, got = await client.head(path), await client.get(path)
-        assert (head.status_code, head.content) == (200, b""), path
-        assert head.headers["content-type"] == got.headers["content-type"]
-    assert (await client.head("/nowhere")).status_code == 404
-    assert (await client.head("/tables/AAAAAAAAAAAAAAAAAAAAAA")).status_code == 404
-
-
 async def test_unknown_languages_fall_back_and_unknown_pictures_are_404(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     client = server.stranger().client
@@ -212,24 +181,6 @@ async def test_unknown_languages_fall_back_and_unknown_pictures_are_404(server: 
     assert (unknown.status_code, unknown.json()["error"]["code"]) == (404, "no_such_picture")
     assert (await client.get("/previews/tables/AAAAAAAAAAAAAAAAAAAAAA/x.png")).status_code == 404
     assert (await client.get("/previews/tournaments/AAAAAAAAAAAAAAAAAAAAAA/x.png")).status_code == 404
-
-
-async def test_the_qr_code_shows_the_tables_link(server: Server) -> None:
-    table = await server.table("Ann", seats=3, start=False)
-    answer = await server.stranger().client.get(f"/tables/{table.id}/qr.svg")
-    assert answer.headers["content-type"].startswith("image/svg+xml")
-    link = f"{server.url}/tables/{table.id}"
-    made = segno.make(link, error="m").svg_inline(scale=5, border=3, dark="#1E1B16", light="#FFFFFF", omitsize=True)
-    path = re.search(r'<path[^>]*stroke[^>]* d="([^"]+)"', made)
-    assert path
-    assert path[1] in answer.text
-
-
-async def test_a_program_that_plays_still_gets_the_page(server: Server) -> None:
-    table = await server.table("Ann", seats=3, start=False)
-    guest = await server.guest("Ben")
-    assert (await guest.post(f"/api/tables/{table.id}/seats/1", {"client_seed": CLIENT_SEED}))["you"] == 1
-    assert 'id="first"' in (await guest.client.get(f"/tables/{table.id}")).text
 
 
 PHONE = "Mozilla/5.0 (Linux; Android 15; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 Mobile "
@@ -265,11 +216,3 @@ async def test_a_links_language_is_its_previews_not_its_readers(server: Server) 
         assert f'<html lang="{read}"' in answer.text
         assert tags(answer)["og:title"] == "Annさんからの招待：トゥルネイ"
         assert tags(answer)["og:locale"] == "ja_JP"
-
-
-async def test_search_engines_index_no_table(server: Server) -> None:
-    table = await server.table("Ann", seats=3, start=False)
-    client = server.stranger().client
-    for path in (f"/tables/{table.id}", f"/tables/{table.id}/check", f"/tables/{table.id}/qr.svg"):
-        assert (await client.get(path)).headers["x-robots-tag"] == "noindex", path
-    assert "x-robots-tag" not in (await client.get("/rules/tornei")).headers

@@ -106,18 +106,6 @@ async def pass_ten_minutes(url: str) -> None:
         await connection.execute("UPDATE removals SET at = at - interval '10 minutes'")
 
 
-async def test_each_person_has_one_request_under_the_newest_name(server: Server, module_database_url: str) -> None:
-    table, path = await locked(server, "Ann")
-    cleo = await server.guest()
-    for name in ("Cleo", "  Cleopatra "):
-        assert await code_of(cleo, f"{path}/seats/any", SEAT | {"name": name}) == "waiting_for_admission"
-    assert [one["name"] for one in (await table.guests[0].get(path))["asking"]] == ["Cleopatra"]
-    assert await code_of(cleo, f"{path}/seats/any", SEAT | {"name": "Ann"}) == "name_taken"
-    assert await code_of(cleo, f"{path}/seats/any", SEAT | {"name": "<b>"}) == "bad_name"
-    rows = await query(module_database_url, "SELECT name FROM newcomers WHERE table_id = $1", table.id)
-    assert [row[0] for row in rows] == ["Cleopatra"]
-
-
 async def test_a_newcomer_can_withdraw(server: Server) -> None:
     table, path = await locked(server, "Ann")
     [cleo] = await asking(server, path, "Cleo")
@@ -134,27 +122,6 @@ async def test_kept_seats_and_their_links_need_no_admission(server: Server) -> N
     assert (await cleo.post(f"{path}/seats/any", SEAT | {"key": key}))["you"] == 2
 
 
-async def test_unlocking_lets_everybody_sit_down(server: Server) -> None:
-    table, path = await locked(server, "Ann")
-    [cleo] = await asking(server, path, "Cleo")
-    async with cleo.table_socket(table.id) as socket:
-        await told(socket, admission="asking")
-        await table.guests[0].post(f"{path}/lock", {"locked": False})
-        await told(socket, admission=None, locked=False)
-    assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 1
-
-
-async def test_the_lock_ends_when_the_last_player_leaves(server: Server) -> None:
-    table, path = await locked(server, "Ann")
-    [cleo] = await asking(server, path, "Cleo")
-    async with cleo.table_socket(table.id) as socket:
-        await told(socket, admission="asking")
-        await table.guests[0].post(f"{path}/leave")
-        await told(socket, admission=None, locked=False)
-    shown = await cleo.post(f"{path}/seats/any", SEAT)
-    assert (shown["you"], shown["host"]) == (0, True)
-
-
 async def test_the_lock_and_its_requests_end_with_the_start(server: Server, module_database_url: str) -> None:
     table, path = await locked(server, "Ann")
     [cleo] = await asking(server, path, "Cleo")
@@ -166,11 +133,6 @@ async def test_the_lock_and_its_requests_end_with_the_start(server: Server, modu
     assert await code_of(table.guests[0], f"{path}/newcomers/{request}", body) == "already_started"
     assert await code_of(table.guests[0], f"{path}/lock", {"locked": True}) == "already_started"
     assert await code_of(cleo, f"{path}/seats/any") == "already_started"
-
-
-async def test_a_full_table_takes_no_requests(server: Server) -> None:
-    _, path = await locked(server, "Ann", "Ben", "Cy", seats=3)
-    assert await code_of(await server.guest("Dee"), f"{path}/seats/any") == "table_full"
 
 
 # answering
@@ -187,34 +149,6 @@ async def test_only_the_host_answers_while_connected(server: Server) -> None:
             assert await code_of(guest, f"{path}/newcomers/{request}", {"admit": True}) == "not_host"
             assert await code_of(guest, f"{path}/lock", {"locked": False}) == "not_host"
         assert (await ben.get(path))["asking"] == []
-
-
-async def test_seated_players_admit_while_the_host_is_away(server: Server) -> None:
-    table, path = await locked(server, "Ann", "Ben")
-    ann, ben = table.guests
-    [cleo] = await asking(server, path, "Cleo")
-    async with ben.table_socket(table.id) as socket:
-        shown = await told(socket, may_admit=True)
-        async with ann.table_socket(table.id) as host:
-            await told(host, may_admit=True)
-            assert (await told(socket, may_admit=False))["asking"] == []
-        [request] = (await told(socket, may_admit=True))["asking"]
-        assert shown["asking"] == [request]
-        answer = f"{path}/newcomers/{request['id']}"
-        assert await code_of(ben, answer, {"admit": False}) == "not_host"
-        assert await code_of(cleo, answer, {"admit": True}) == "not_host"
-        assert (await ben.post(answer, {"admit": True}))["asking_count"] == 0
-    assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 2
-
-
-async def test_a_table_without_a_host_can_still_admit(server: Server) -> None:
-    table, path = await locked(server, "Ann", "Ben")
-    ann, ben = table.guests
-    await asking(server, path, "Cleo")
-    await ann.post(f"{path}/leave")  # Ben is the host now
-    assert await code_of(ann, f"{path}/lock", {"locked": False}) == "not_host"
-    request = await request_id(ben, path, "Cleo")
-    await ben.post(f"{path}/newcomers/{request}", {"admit": True})
 
 
 async def test_the_first_answer_stands(server: Server) -> None:
@@ -246,51 +180,7 @@ async def test_one_of_two_processes_answers(server: Server, module_database_url:
         await told(socket, admission=state)
 
 
-async def test_an_admission_reaches_the_newcomers_process(server: Server, module_database_url: str) -> None:
-    table, path = await locked(server, "Ann")
-    async with running_server(module_database_url) as elsewhere:
-        cleo = await elsewhere.guest("Cleo")
-        async with cleo.table_socket(table.id) as socket, table.guests[0].table_socket(table.id) as host:
-            await code_of(cleo, f"{path}/seats/any")
-            [request] = (await told(host, asking_count=1))["asking"]
-            await table.guests[0].post(f"{path}/newcomers/{request['id']}", {"admit": True})
-            await told(socket, admission="admitted")
-        assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 1
-
-
-async def test_admitted_players_get_seats_in_claim_order(server: Server) -> None:
-    table, path = await locked(server, "Ann", "Ben", seats=3)
-    guests = await asking(server, path, "Cleo", "Dee")
-    for name in ("Cleo", "Dee"):
-        request = await request_id(table.guests[0], path, name)
-        await table.guests[0].post(f"{path}/newcomers/{request}", {"admit": True})
-    answers = await asyncio.gather(*(guest.client.post(f"{path}/seats/any", json=SEAT) for guest in guests))
-    assert sorted(one.status_code for one in answers) == [200, 409]
-
-
 # many
-
-
-async def test_a_thousand_newcomers_are_counted_and_twenty_shown(server: Server, module_database_url: str) -> None:
-    table, path = await locked(server, "Ann", "Ben")
-    ann, ben = table.guests
-    async with ann.table_socket(table.id) as host, ben.table_socket(table.id) as other:
-        await told(host, asking_count=0)
-        await told(other, asking_count=0)
-        await store_requests(module_database_url, table.id, 1000)
-        await asking(server, path, "Cleo")
-        shown = await told(host, asking_count=100)
-        assert [one["name"] for one in shown["asking"]] == [f"Guest {number}" for number in range(1, 21)]
-        assert len(host.received[-1]) < 8000
-        await asking(server, path, "Dee", "Eve")
-        # No visible change, so no messages.
-        assert await host.caught_up() == []
-        assert await other.caught_up() == []
-        await ann.post(f"{path}/newcomers/{shown['asking'][0]['id']}", {"admit": True})
-        assert [one["name"] for one in (await told(host))["asking"]][::19] == ["Guest 2", "Guest 21"]
-    assert await query(
-        module_database_url, "SELECT count(*) FROM newcomers WHERE table_id = $1 AND state = 'asking'", table.id
-    ) == [(1002,)]
 
 
 async def test_a_table_stores_two_thousand_requests(server: Server, module_database_url: str) -> None:
@@ -341,21 +231,6 @@ async def removed(server: Server, address: str = "192.0.2.1", **settings: Any) -
     return table, path, mallory
 
 
-async def test_removed_players_cannot_return_with_a_fresh_cookie(server: Server, module_database_url: str) -> None:
-    table, path, mallory = await removed(server)
-    assert await code_of(mallory, f"{path}/seats/any") == "removed"
-    fresh = at(await server.guest("Mallory"), "192.0.2.1")
-    answer = await fresh.client.post(f"{path}/seats/any", json=SEAT)
-    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "removed_recently")
-    assert 590 < int(answer.headers["retry-after"]) <= 600
-    await table.guests[0].post(f"{path}/lock", {"locked": True})
-    assert await code_of(fresh, f"{path}/seats/any") == "removed_recently"
-    assert (await table.guests[0].get(path))["asking_count"] == 0
-    await pass_ten_minutes(module_database_url)
-    assert await code_of(fresh, f"{path}/seats/any") == "waiting_for_admission"
-    assert await code_of(mallory, f"{path}/seats/any") == "removed"
-
-
 async def test_removed_browsers_cannot_return_as_another_player(server: Server) -> None:
     _, path, mallory = await removed(server)
     friend = await server.guest("Oscar")
@@ -364,13 +239,6 @@ async def test_removed_browsers_cannot_return_as_another_player(server: Server) 
     assert (await mallory.get("/api/me"))["name"] == "Oscar"
     assert await code_of(mallory, f"{path}/seats/any") == "removed_recently"
     assert (await friend.post(f"{path}/seats/any", SEAT))["you"] == 1
-
-
-async def test_removal_bars_a_fresh_browser_with_the_personal_link(server: Server) -> None:
-    _, path, mallory = await removed(server)
-    fresh = at(await server.guest(), "192.0.2.9")
-    await claimed(fresh, await key_of(mallory))
-    assert await code_of(fresh, f"{path}/seats/any") == "removed"
 
 
 async def test_an_address_that_another_player_shares_is_not_barred(server: Server) -> None:
@@ -383,22 +251,6 @@ async def test_an_address_that_another_player_shares_is_not_barred(server: Serve
     await table.guests[0].post(f"{path}/seats/2/remove")
     cleo = at(await server.guest("Cleo"), "192.0.2.1")
     assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 2
-
-
-async def test_links_to_kept_seats_work_at_a_barred_address(server: Server) -> None:
-    table, path, _ = await removed(server)
-    kept = await table.guests[0].post(f"{path}/seats/2/reserve", {"name": "Cleo"})
-    cleo = at(await server.guest("Cleo"), "192.0.2.1")
-    assert await code_of(cleo, f"{path}/seats/any") == "removed_recently"
-    key = kept["url"].partition("#seat=")[2]
-    assert (await cleo.post(f"{path}/seats/any", SEAT | {"key": key}))["you"] == 2
-
-
-async def test_removed_address_cannot_ask_for_a_running_seat(server: Server) -> None:
-    table, path, _ = await removed(server)
-    await table.guests[0].post(f"{path}/start", {"empty": "bots"})
-    fresh = at(await server.guest("Mallory"), "192.0.2.1")
-    assert await code_of(fresh, f"{path}/seats/1/requests", {"poll": "take_over"}) == "removed_recently"
 
 
 async def test_a_removal_ends_an_admission(server: Server) -> None:

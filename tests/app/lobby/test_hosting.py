@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
@@ -14,7 +13,7 @@ from app.lobby.hosting import settle_absence
 from app.runtime.db import Database
 from app.tables import store
 from app.tables.rows import Chair, Table
-from tests.app.fixtures.database import connected, play_on, query
+from tests.app.fixtures.database import connected, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, Socket, running_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -28,13 +27,6 @@ SOON = 1e-3
 async def server(module_database_url: str) -> AsyncIterator[Server]:
     """A server with so long a limit that no absence counts."""
     async with running_server(module_database_url) as server:
-        yield server
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def hasty(module_database_url: str) -> AsyncIterator[Server]:
-    """A server on which every absent player counts as away at once."""
-    async with running_server(module_database_url, host_away_seconds=SOON) as server:
         yield server
 
 
@@ -110,19 +102,6 @@ async def test_a_player_who_asks_for_the_role_gets_it_from_the_host(server: Serv
         # A player who left no longer asks.
         await ann.post(f"{path}/host/ask")
         assert (await ann.post(f"{path}/leave"))["table"]["host_asked_by"] is None
-
-
-async def test_an_absent_host_need_not_be_asked(server: Server) -> None:
-    table = await server.table("Ann", "Ben", seats=3, start=False)
-    ann, ben = table.guests
-    async with ben.table_socket(table.id) as socket:
-        async with ann.table_socket(table.id):
-            while await connected_of(socket) < 2:
-                pass
-        while await connected_of(socket) == 2:
-            pass
-        shown = await ben.post(f"/api/tables/{table.id}/host/ask")
-        assert (shown["host"], shown["table"]["host"]) == (True, 1)
 
 
 # leaving
@@ -214,45 +193,6 @@ async def test_an_absent_hosts_role_goes_to_the_longest_seated_present(
     assert not settle_absence(table, ANN, frozenset(), here, NOW)
 
 
-async def test_a_present_player_gets_an_absent_hosts_role(hasty: Server) -> None:
-    table = await hasty.table("Ann", "Ben", seats=4, start=False)
-    ann, ben = table.guests
-    async with ben.table_socket(table.id) as socket:
-        await told(socket, host=True)
-        async with ann.table_socket(table.id) as back:
-            assert (await back.until("table"))["host"] is False
-
-
-async def test_an_absent_player_is_no_longer_ready(hasty: Server) -> None:
-    async with AsyncExitStack() as stack:
-        table = await hasty.table("Ann", "Ben", seats=3, start=False)
-        ann, ben = table.guests
-        socket = await stack.enter_async_context(ann.table_socket(table.id))
-        while True:
-            seats = (await socket.until("table"))["table"]["seats"]
-            if not seats[1]["ready"]:
-                break
-        assert await refused(ann, f"/api/tables/{table.id}/start", {"empty": "bots"}, expect=409) == "not_ready"
-        async with ben.table_socket(table.id) as back:
-            await back.until("table")
-            await ben.post(f"/api/tables/{table.id}/ready", {"ready": True})
-            await ann.post(f"/api/tables/{table.id}/start", {"empty": "bots"})
-
-
-async def test_a_rematch_host_who_never_sits_passes_the_role(hasty: Server, module_database_url: str) -> None:
-    table = await hasty.table("Ann", "Ben", seats=3, options={"rounds": "1"})
-    await play_on(module_database_url, table.id)
-    ann, ben = table.guests
-    again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
-    async with ann.table_socket(again), ben.table_socket(again) as socket:
-        await socket.until("table")
-        await ben.post(f"/api/tables/{again}/seats/any", SEAT)
-        await told(socket, host=True)
-        await ben.post(f"/api/tables/{again}/start", {"empty": "bots"})
-        assert (await socket.until("table"))["you"] == 0
-        assert (await socket.until("step"))["v"] == 0
-
-
 async def test_one_of_two_processes_passes_the_role(server: Server, module_database_url: str) -> None:
     table = await server.table("Ann", "Ben", "Cy", seats=3, start=False)
     ids = [row[0] for row in await query(module_database_url, _PLAYERS, table.id)]
@@ -290,18 +230,3 @@ async def test_an_absent_player_loses_the_seat_and_may_sit_again(server: Server)
         await ann.post(f"{path}/seats/1/remove")
         refused = await ben.post(f"{path}/seats/any", SEAT, expect=403)
         assert refused["error"]["code"] == "removed", "who was ready was not away for long"
-
-
-async def test_absence_counts_at_a_process_without_the_table(server: Server, module_database_url: str) -> None:
-    table = await server.table("Ann", "Ben", "Cy", seats=3, start=False)
-    ann, ben, cy = table.guests
-    path = f"/api/tables/{table.id}"
-    await ben.post(f"{path}/ready", {"ready": False})
-    written = "UPDATE seats SET away_since = now() WHERE table_id = $1 AND seat < 2 RETURNING seat"
-    assert len(await query(module_database_url, written, table.id)) == 2, "by the process that has"
-    await ann.post(f"{path}/seats/1/remove")
-    assert (await ben.post(f"{path}/seats/1", SEAT))["removed"] is False
-    away = "SELECT seat FROM seats WHERE table_id = $1 AND away_since IS NOT NULL"
-    assert await query(module_database_url, away, table.id) == [(0,)], "and who sits down is there"
-    shown = await cy.post(f"{path}/host/ask")
-    assert (shown["host"], shown["table"]["host"]) == (True, 2)

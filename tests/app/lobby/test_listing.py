@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import orjson
 
-from app.channels.bus import Bus, TableChanged, TournamentChanged
+from app.channels.bus import Bus, TableChanged
 from app.channels.connection import Connection
 from app.lobby.listing import Listing
 from app.messages.lobby import LobbyMessage
@@ -16,7 +16,7 @@ from app.players.last_seen import LastSeen
 from app.runtime.tasks import TaskSupervisor
 from app.tournaments.shares import Fairness
 from tests.app.drivers import joust
-from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.database import query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Socket, running_server
 from tests.waiting import until
 
@@ -103,27 +103,6 @@ async def test_a_row_names_a_tables_pace_and_connected_players(database_url: str
                 [row] = (await cy.get("/api/tables"))["tables"]
                 assert (row["status"], row["watching"], row["progress"]) == ("playing", 1, {"run": 1})
                 assert [seat["here"] for seat in row["seats"]] == [True, False]
-
-
-async def test_a_finished_game_leaves_the_list(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy", public=True, options={"rounds": "1"})
-
-        def is_one_move_before_its_end(live: Any) -> bool:
-            state = live.state
-            return (
-                len(state.tricks) == 6 and state.phase.kind == "predicting" and state.phase.predictions.count(None) == 1
-            )
-
-        await play_on(database_url, table.id, is_one_move_before_its_end)
-        watcher = await server.guest()
-        async with watcher.socket("/ws/lobby") as lobby:
-            assert [entry[:2] for entry in await listed(lobby)] == [(table.id, "playing")]
-            for guest in table.guests:
-                async with guest.table_socket(table.id) as socket:
-                    if legal := (await socket.until("full"))["legal"]:
-                        assert (await socket.move(legal[0]))["t"] == "ok"
-            assert await listed(lobby) == []
 
 
 async def test_the_lobby_socket_answers_requests_and_takes_no_moves(database_url: str) -> None:
@@ -217,16 +196,6 @@ async def test_one_guest_cannot_fill_the_list(database_url: str) -> None:
         assert await shown(ann) == [tables[4][14], tables[4][13], tables[3][15], tables[3][14], honest]
 
 
-async def test_one_guest_cannot_fill_the_list_of_tournaments(database_url: str) -> None:
-    async with running_server(database_url, **MANY) as server:
-        ann, eve = at(await server.guest("Ann"), "192.0.2.1"), at(await server.guest("Eve"), "192.0.2.66")
-        new = {"game": "joust", "capacity": 4, "public": True}
-        honest = (await ann.post("/api/tournaments", new))["id"]
-        tournaments = [(await eve.post("/api/tournaments", new))["id"] for _ in range(8)]
-        listing = (await ann.get("/api/tables"))["tournaments"]
-        assert [one["id"] for one in listing] == [tournaments[7], tournaments[6], honest]
-
-
 async def test_a_table_is_listed_while_its_named_host_is_connected(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann, ben, nameless = await server.guest("Ann"), await server.guest("Ben"), await server.guest()
@@ -248,48 +217,6 @@ async def test_a_table_is_listed_while_its_named_host_is_connected(database_url:
         await query(database_url, gone)
         await last_seen.write()
         assert await shown(ben) == [other]
-
-
-async def test_connections_are_stored_once_a_minute(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann = await server.guest("Ann")
-        last_seen = LastSeen(server.services.database, lambda: server.services.limits.connected)
-
-        async def written() -> Any:
-            return await query(database_url, "SELECT xmin::text, last_seen FROM players")
-
-        async with ann.socket("/ws/lobby") as lobby:
-            await lobby.until("tables")
-            before = await written()
-            await last_seen.write()
-            assert await written() == before
-            await query(database_url, "UPDATE players SET last_seen = now() - interval '51 seconds' RETURNING 1")
-            before = await written()
-            await last_seen.write()
-            assert await written() != before
-
-
-async def test_a_private_tables_change_does_not_reload_the_list() -> None:
-    bus = Bus()
-    async with TaskSupervisor() as tasks:
-        listing = ScriptedListing(bus, tasks)
-        reads = 0
-
-        async def counted() -> LobbyMessage:
-            nonlocal reads
-            reads += 1
-            return LobbyMessage(tables=(), tournaments=())
-
-        listing._feed._read = counted
-        reader = Connection(uuid4())
-        await listing.subscribe("", reader)
-        assert reads == 1
-        bus.publish(TableChanged("private", public=False))
-        bus.publish(TournamentChanged("private", public=False))
-        assert listing._feed._refresh_soon._timer is None
-        bus.publish(TournamentChanged("public"))
-        await until(lambda: reads == 2)
-        listing.stop()
 
 
 async def test_only_listable_changes_are_notified_as_public(database_url: str) -> None:

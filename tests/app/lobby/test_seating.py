@@ -138,42 +138,8 @@ async def test_the_host_chooses_each_bots_strength(server: Server) -> None:
         assert strengths_of(started) == [None, "easy", "usual", "strong"]
 
 
-async def test_bots_have_the_usual_strength_by_default(server: Server) -> None:
-    for strengths, expected in ((None, "usual"), ("strong", "strong")):
-        async with Company(server, NEW | {"seats": 3}) as company:
-            started = await company.post("Ann", "start", {"empty": "bots", "strengths": strengths})
-            assert strengths_of(started) == [None, expected, expected]
-
-
-async def test_a_rematchs_bots_are_as_strong_as_before(server: Server, module_database_url: str) -> None:
-    table = await server.table("Ann", seats=3, start=False, options={"rounds": "1"})
-    (ann,) = table.guests
-    await ann.post(f"/api/tables/{table.id}/start", {"empty": "bots", "strengths": ["easy", "strong"]})
-    await play_on(module_database_url, table.id)
-    async with ann.table_socket(table.id) as socket:
-        await socket.until("full")
-        again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
-    assert strengths_of(await ann.get(f"/api/tables/{again}")) == ["easy", "strong", None]
-    started = await ann.post(f"/api/tables/{again}/seats/any", SEAT)
-    assert strengths_of(started) == ["easy", "strong", None]
-
-
 def strengths_of(message: dict[str, Any]) -> list[str | None]:
     return [seat["strength"] for seat in message["table"]["seats"]]
-
-
-async def test_a_start_can_remove_empty_seats(server: Server) -> None:
-    async with Company(server, NEW | {"seats": 4}) as company:
-        for name, seat in (("Ben", 1), ("Cy", 3)):
-            await company.post(name, f"seats/{seat}", SEAT)
-            await company.post(name, "ready", {"ready": True})
-        await company.post("Ann", "seats/2/reserve", {"name": "Zoe"})
-        started = await company.post("Ann", "start", {"empty": "close"})
-        assert [seat[0] for seat in seats_of(started["table"])] == ["Ann", "Ben", "Cy"]
-        step = await company.sockets["Cy"].until("step")
-        full = await company.sockets["Cy"].full()
-        assert full["you"] == 2
-        assert step["view"]["dummy"] is not None  # a three-player game exists
 
 
 async def test_a_removed_player_is_notified_and_cannot_sit_again(server: Server, module_database_url: str) -> None:
@@ -197,43 +163,11 @@ async def test_a_removed_player_is_notified_and_cannot_sit_again(server: Server,
         await company.post("Wat", "seats/1", SEAT)
 
 
-async def test_a_removal_beats_a_simultaneous_claim(server: Server) -> None:
-    async with Company(server, NEW) as company:
-        await company.post("Ben", "seats/1", SEAT)
-        remove = company.people["Ann"].client.post(f"/api/tables/{company.id}/seats/1/remove")
-        claims = [
-            company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/{seat}", json=SEAT)
-            for seat in ("any", "1", "2")
-        ]
-        answers = await asyncio.gather(*claims, remove)
-        assert answers[-1].status_code == 200
-        assert {answer.json()["error"]["code"] for answer in answers[:-1]} <= {"already_seated", "removed"}
-        assert (await company.people["Ben"].get(f"/api/tables/{company.id}"))["you"] is None
-
-
 async def test_a_host_closes_the_table(server: Server) -> None:
     async with Company(server, NEW) as company:
         table = await company.told_of("Ann", "close")
         assert table["status"] == "closed"
         assert (await company.sockets["Ben"].move({}, decision=1))["code"] == "not_seated"
-
-
-async def test_a_player_without_a_seat_cannot_chat(server: Server) -> None:
-    async with Company(server, NEW) as company:
-        await company.told_of("Ben", "seats/1", SEAT)
-        await company.sockets["Ben"].send({"t": "chat", "id": "1", "text": "  Good\u202eluck!\n "})
-        heard = [(await socket.until("chat"))["lines"][0] for socket in company.sockets.values()]
-        assert {line["text"] for line in heard} == {"Good luck!"}
-        assert await company.sockets["Ben"].until("ok") == {"t": "ok", "id": "1", "v": -1}
-        await company.told_of("Ben", "leave")
-        await company.sockets["Ben"].send({"t": "quick_word", "id": "2", "word": "thanks"})
-        assert (await company.sockets["Ben"].until("ok"))["id"] == "2"
-        async with company.people["Wat"].table_socket(company.id) as late:
-            await late.until("table")
-            lines = (await late.until("chat"))["lines"]
-            assert [(line["seat"], line["name"], line["word"]) for line in lines] == [
-                (1, "Ben", None), (None, "Ben", "thanks"),
-            ]  # fmt: skip
 
 
 async def test_one_of_twenty_claims_gets_the_seat(server: Server) -> None:
@@ -246,37 +180,6 @@ async def test_one_of_twenty_claims_gets_the_seat(server: Server) -> None:
         (winner,) = (answer.json() for answer in answers if answer.status_code == 200)
         shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
         assert shown["table"] == winner["table"]
-
-
-async def test_a_guest_who_claims_all_seats_gets_one(server: Server) -> None:
-    async with Company(server, NEW | {"seats": 4}) as company:
-        path = f"/api/tables/{company.id}/seats"
-        client = company.people["Ben"].client
-        answers = await asyncio.gather(*(client.post(f"{path}/{seat}", json=SEAT) for seat in (1, 2, 3, 1, 2, 3)))
-        assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409, 409]
-        codes = {answer.json()["error"]["code"] for answer in answers if answer.status_code == 409}
-        assert codes == {"already_seated"}
-
-
-async def test_one_of_two_people_with_one_name_sits(server: Server) -> None:
-    async with Company(server, NEW) as company:
-        twins = [await server.guest("Dee"), await server.guest("dee")]
-        path = f"/api/tables/{company.id}/seats"
-        answers = await asyncio.gather(
-            *(twin.client.post(f"{path}/{seat}", json=SEAT) for seat, twin in enumerate(twins, 1))
-        )
-        assert sorted(answer.status_code for answer in answers) == [200, 409]
-
-
-async def test_one_of_two_starts_deals(server: Server, module_database_url: str) -> None:
-    async with Company(server, NEW) as company:
-        client, path = company.people["Ann"].client, f"/api/tables/{company.id}/start"
-        answers = await asyncio.gather(*(client.post(path, json={"empty": "bots"}) for _ in range(2)))
-        assert sorted(answer.status_code for answer in answers) == [200, 409]
-        (refused,) = (answer.json() for answer in answers if answer.status_code == 409)
-        assert refused["error"]["code"] == "already_started"
-        rows = await query(module_database_url, "SELECT seq FROM moves WHERE table_id = $1 AND seq = 0", company.id)
-        assert rows == [(0,)]
 
 
 async def test_a_simultaneous_start_and_claim_leave_a_consistent_table(server: Server) -> None:
@@ -374,21 +277,6 @@ async def test_a_rematch_is_one_table_for_the_same_people(server: Server, module
     assert (await host.post(f"/api/tables/{again}/rematch", expect=409))["error"]["code"] == "not_over"
 
 
-async def test_players_who_ended_a_game_get_a_rematch_without_leavers(server: Server) -> None:
-    table = await server.table("Ann", "Ben", "Cy")
-    ann, ben, cy = table.guests
-    async with ann.table_socket(table.id) as at_ann, ben.table_socket(table.id) as at_ben:
-        for socket in (at_ann, at_ben):
-            await socket.until("full")
-        await cy.post(f"/api/tables/{table.id}/quit")
-        for guest in (ann, ben):
-            await guest.post(f"/api/tables/{table.id}/votes", {"poll": "end"})
-        again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
-        assert (await at_ben.until("rematch"))["url"] == f"/tables/{again}"
-    shown = await ben.get(f"/api/tables/{again}")
-    assert seats_of(shown["table"]) == [(None, False, False, "Ben"), FREE, (None, False, False, "Ann")]
-
-
 async def test_sitting_down_anywhere_takes_the_first_free_seat(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
         await company.post("Ann", "seats/1/reserve", {"name": "Zoe"})
@@ -406,25 +294,11 @@ async def test_sitting_down_anywhere_takes_the_first_free_seat(server: Server, m
         assert await query(module_database_url, sat, company.id) == [(4,)]
 
 
-async def test_simultaneous_arrivals_sit_while_there_are_seats(server: Server) -> None:
-    async with Company(server, NEW | {"seats": 4}) as company:
-        guests = [await server.guest(f"Player {number}") for number in range(6)]
-        path = f"/api/tables/{company.id}/seats/any"
-        answers = await asyncio.gather(*(guest.client.post(path, json=SEAT) for guest in guests))
-        sitting = sorted(answer.json()["you"] for answer in answers if answer.status_code == 200)
-        assert sitting == [1, 2, 3]
-        codes = [answer.json()["error"]["code"] for answer in answers if answer.status_code == 409]
-        assert codes == ["table_full"] * 3
-
-
 @pytest.mark.parametrize(
     ("body", "code"),
     [
         ({"client_seed": "short"}, "bad_word"),
-        ({}, "bad_request"),
-        (SEAT | {"name": ""}, "bad_name"),
         (SEAT | {"name": "Ann"}, "name_taken"),
-        (SEAT | {"seat": 1}, "bad_request"),
     ],
 )
 async def test_a_bad_request_to_sit_changes_nothing(server: Server, body: Any, code: str) -> None:
@@ -433,21 +307,3 @@ async def test_a_bad_request_to_sit_changes_nothing(server: Server, body: Any, c
         answer = await company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/any", json=body)
         assert (answer.status_code // 100, answer.json()["error"]["code"]) == (4, code)
         assert await company.people["Wat"].get(f"/api/tables/{company.id}") == before
-
-
-async def test_a_time_zone_is_stored_with_quiet_hours_and_its_player(server: Server) -> None:
-    nights = {"absence": "wait", "clock": {"seconds": 86_400, "night": {"begins": 22, "ends": 8}}}
-    for house_rules, zones in ((nights, ["UTC", "Asia/Tokyo", "UTC"]), (None, [None, None, None])):
-        ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
-        made = await ann.post("/api/tables", NEW | {"seats": 4, "house_rules": house_rules})
-        seats = f"/api/tables/{made['id']}/seats"
-        await ann.post(f"{seats}/0", SEAT)
-        await ben.post(f"{seats}/2", SEAT | {"time_zone": "Asia/Tokyo"})
-        await cy.post(f"{seats}/3", SEAT | {"time_zone": "Mars/Olympus"})
-        for guest in (ben, cy):
-            await guest.post(f"/api/tables/{made['id']}/ready", {"ready": True})
-        await ann.post(f"/api/tables/{made['id']}/start", {"empty": "close"})
-        kept = await query(
-            server.database_url, "SELECT time_zone FROM seats WHERE table_id = $1 ORDER BY seat", made["id"]
-        )
-        assert [zone for (zone,) in kept] == zones

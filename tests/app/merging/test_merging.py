@@ -44,26 +44,7 @@ async def test_a_program_without_a_cookie_can_claim(database_url: str) -> None:
         assert await program.get("/api/me") == {"name": "Ann"}
 
 
-async def test_a_key_is_not_stored_and_links_to_the_servers_address(database_url: str) -> None:
-    async with running_server(database_url, public_url="https://games.example.org/") as server:
-        link = await (await server.guest("Ann")).post("/api/me/key")
-        assert link["url"].startswith("https://games.example.org/me#")
-        key = link["url"].partition("#")[2]
-        [(row,)] = await query(database_url, "SELECT players::text || encode(key_digest, 'escape') FROM players")
-        assert key not in row
-
-
-async def test_a_guest_without_a_name_has_no_personal_link(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        nobody, stranger = await server.guest(), server.stranger()
-        assert (await nobody.post("/api/me/key", expect=422))["error"]["code"] == "bad_name"
-        assert (await stranger.post("/api/me/key", expect=401))["error"]["code"] == "no_session"
-        assert (await nobody.post("/api/me/back", expect=409))["error"]["code"] == "no_way_back"
-
-
-@pytest.mark.parametrize(
-    "key", ["", "x", "A" * 22, "A" * 21, "A" * 23, "ä" * 22, "A" * 21 + "\n", "A" * 5000, "\0" * 22]
-)
+@pytest.mark.parametrize("key", ["A" * 22, "A" * 21 + "\n", "\0" * 22])
 async def test_an_invalid_key_changes_nothing(database_url: str, key: str) -> None:
     async with running_server(database_url) as server, connected(database_url) as database:
         ann, ben = await server.guest("Ann"), await server.guest("Ben")
@@ -83,15 +64,6 @@ async def test_a_replaced_key_no_longer_works(database_url: str) -> None:
         assert (await ben.post("/api/me/claim", {"key": older}, expect=404))["error"]["code"] == "no_such_key"
         assert await ben.get("/api/me") == {"name": "Ben"}
         assert (await claimed(ben, newer))["name"] == "Ann"
-
-
-async def test_claiming_ones_own_link_changes_nothing(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann = await server.guest("Ann")
-        key = await key_of(ann)
-        answer = await ann.client.post("/api/me/claim", json={"key": key})
-        assert (answer.status_code, "set-cookie" in answer.headers) == (200, False)
-        assert len((await ann.get("/api/me/devices"))["devices"]) == 1
 
 
 # Merged things
@@ -138,15 +110,6 @@ async def test_a_running_game_is_shown_to_its_new_owner_only(database_url: str) 
             assert (lost["you"], lost["view"]["mine"]) == (None, None)
 
 
-async def test_a_guest_without_a_name_brings_hosted_tables(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        nobody, cleo = await server.guest(), await server.guest("Cleo")
-        table = (await nobody.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
-        taken = await claimed(nobody, await key_of(cleo))
-        assert (taken["former"], taken["tables"]) == (None, 1)
-        assert await place(cleo, table) == (None, True)
-
-
 async def test_requests_and_former_seats_are_merged(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo, dora = [await server.guest(name) for name in ("Ben", "Cleo", "Dora")]
@@ -176,45 +139,6 @@ async def test_requests_and_former_seats_are_merged(database_url: str) -> None:
         ]
 
 
-async def test_a_tournaments_matches_are_merged_with_it(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ben, cleo, *others = [await server.guest(name) for name in ("Ben", "Cleo", "Ann", "Dora", "Eve")]
-        own = await tournament(ben, ben, *others)
-        await ben.post(f"/api/tournaments/{own}/start", {"fill": "close"})
-        taken = await claimed(ben, await key_of(cleo), own)
-        assert (taken["tables"], taken["tournaments"]) == (0, 1)
-        kept = await query(
-            database_url,
-            "SELECT count(*) FROM seats WHERE kept_for = (SELECT id FROM players WHERE name = 'Ben')"
-            " UNION ALL SELECT count(*) FROM seats WHERE kept_for = (SELECT id FROM players WHERE name = 'Cleo')",
-        )
-        assert kept[0] == (0,)
-        assert kept[1][0] > 0
-
-
-# Things that cannot be merged
-
-
-async def test_a_table_and_a_tournament_with_both_are_unchanged(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ben, cleo, dora, eve = [await server.guest(name) for name in ("Ben", "Cleo", "Dora", "Eve")]
-        alone, both = await waiting_table(ben), await waiting_table(ben, cleo)
-        entered = await tournament(dora, ben, cleo, eve)
-        await dora.post(f"/api/tournaments/{entered}/start", {"fill": "close"})
-        key = await key_of(cleo)
-        taken = await claimed(ben, key)
-        assert (taken["tables"], taken["tournaments"]) == (1, 0)
-        assert [one["url"] for one in taken["kept"]] == [f"/tables/{both}", f"/tournaments/{entered}"]
-        assert {one["game"] for one in taken["kept"]} == {"tornei", "joust"}
-        assert [await place(ben, table) for table in (alone, both)] == [(0, True), (1, False)]
-        # Ben's own link leads back to the unmerged things.
-        link = taken["former_link"]["url"].partition("#")[2]
-        other = await server.guest()
-        assert (await claimed(other, link))["name"] == "Ben"
-        assert [await place(other, table) for table in (alone, both)] == [(None, False), (0, True)]
-        assert (await other.get(f"/api/tournaments/{entered}"))["you"] == 0
-
-
 # Going back
 
 
@@ -237,19 +161,6 @@ async def test_the_device_can_go_back_to_its_former_guest(database_url: str) -> 
         assert (await server.stranger().client.get("/api/me", headers=two)).status_code == 401
         assert len((await cleo.get("/api/me/devices"))["devices"]) == 1
         assert (await ben.post("/api/me/back", expect=409))["error"]["code"] == "no_way_back"
-
-
-async def test_going_back_and_forth_works(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
-        key = await key_of(cleo)
-        for _ in range(3):
-            await claimed(ben, key)
-            assert await ben.get("/api/me") == {"name": "Cleo"}
-            await ben.client.get("/")
-            await ben.post("/api/me/back")
-            assert await ben.get("/api/me") == {"name": "Ben"}
-        assert len((await ben.get("/api/me/devices"))["devices"]) == 1
 
 
 async def test_signing_out_restores_the_former_guest(database_url: str) -> None:

@@ -59,38 +59,6 @@ async def test_a_claim_during_signing_out_all_others_does_not_survive(database_u
             assert refused.status_code in (401, 404), "the key is good no more"
 
 
-async def test_one_device_using_a_link_twice_at_once_uses_it_once(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
-        path = (await cleo.post("/api/me/devices"))["url"].removeprefix(server.url)
-        answers = await twice(ben, path, None)
-        assert [answer.status_code for answer in answers] == [200, 200]
-        await both_know(server, answers, "Cleo")
-        thief = await server.guest("Eve")
-        assert (await thief.post(path, expect=404))["error"]["code"] == "no_such_device_link"
-        assert await thief.get("/api/me") == {"name": "Eve"}
-
-
-async def test_a_link_used_twice_at_once_works_for_one_device(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann = await server.guest("Ann")
-        path = (await ann.post("/api/me/devices"))["url"].removeprefix(server.url)
-        others = [await server.guest(name) for name in ("Ben", "Cleo")]
-        answers = await asyncio.gather(*(one.client.post(path) for one in others))
-        assert sorted(answer.status_code for answer in answers) == [200, 404]
-        names = [(await one.get("/api/me"))["name"] for one in others]
-        assert names.count("Ann") == 1
-
-
-async def test_going_back_twice_at_once_happens_once(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
-        await claimed(ben, await key_of(cleo))
-        answers = await twice(ben, "/api/me/back", None)
-        assert [answer.status_code for answer in answers] == [200, 200]
-        await both_know(server, answers, "Ben")
-
-
 async def test_two_players_who_claim_each_other_do_not_deadlock(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")

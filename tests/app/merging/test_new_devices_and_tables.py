@@ -5,9 +5,8 @@ from random import Random
 import orjson
 
 from tests.app.drivers.joust import match
-from tests.app.drivers.knocks import guest_at
-from tests.app.drivers.merging import approved, claimed, key_of, seat
-from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+from tests.app.drivers.merging import approved, claimed, key_of
+from tests.app.fixtures.server import Guest, Server, running_server
 from tests.app.lobby.test_admission import pass_ten_minutes
 
 HTML = {"Accept": "text/html"}
@@ -59,24 +58,6 @@ async def test_waiting_device_gets_no_socket_of_a_closed_table(database_url: str
             assert (await socket.until("full"))["you"] == 0
 
 
-async def test_waiting_device_gets_no_page_of_a_closed_table(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table, ann, phone = await closed_table_and_phone(server)
-        for path in (f"/tables/{table}", f"/tables/{table}/check"):
-            page = await phone.client.get(path, headers=HTML)
-            assert (page.status_code, 'data-code="spectators_closed"' in page.text) == (403, True), path
-        await approved(ann)
-        assert (await phone.client.get(f"/tables/{table}", headers=HTML)).status_code == 200
-
-
-async def test_waiting_device_gets_no_table_of_a_closed_table(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table, ann, phone = await closed_table_and_phone(server)
-        assert (await phone.client.get(f"/api/tables/{table}")).status_code == 403
-        await approved(ann)
-        assert (await phone.client.get(f"/api/tables/{table}")).status_code == 200
-
-
 async def test_waiting_device_is_disconnected_when_a_closed_game_starts(database_url: str) -> None:
     async with running_server(database_url) as server:
         table, (ann, _) = await waiting_table(server, "Ann", "Ben", spectators=False)
@@ -117,29 +98,6 @@ async def test_a_removed_player_cannot_ask_for_a_running_seat(database_url: str)
             await ben.post(f"/api/tables/{table}/quit")
             await pass_ten_minutes(database_url)
             assert await refusal(eve, f"/api/tables/{table}/seats/1/requests", {"poll": "take_over"}) == "removed"
-
-
-async def test_a_removal_bars_the_household_over_ipv6(database_url: str) -> None:
-    """Eve is removed, and comes back as a new guest from the next /64 of the same /56."""
-    async with running_server(database_url, forwarded_allow_ips="127.0.0.1") as server:
-        table, (ann,) = await waiting_table(server, "Ann")
-        eve = await guest_at(server, "2001:db8:1:101::1", "Eve")
-        await seat(eve, table, 1)
-        await eve.post(f"/api/tables/{table}/ready", {"ready": True})
-        await ann.post(f"/api/tables/{table}/seats/1/remove")
-        again = await guest_at(server, "2001:db8:1:102::1", "Eva")
-        assert await refusal(again, f"/api/tables/{table}/seats/1", {"client_seed": CLIENT_SEED}) == "removed_recently"
-
-
-async def test_a_waiting_seat_stays_if_the_player_was_removed(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table, (ann, eve) = await waiting_table(server, "Ann", "Eve")
-        await ann.post(f"/api/tables/{table}/seats/1/remove")
-        gil = await server.guest("Gil")
-        await seat(gil, table, 2)
-        answer = await claimed(gil, await key_of(eve))
-        assert answer["tables"] == 0
-        assert (await eve.get(f"/api/tables/{table}"))["you"] is None
 
 
 async def test_a_waiting_seat_stays_if_the_player_is_not_admitted(database_url: str) -> None:

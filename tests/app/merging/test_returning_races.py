@@ -4,21 +4,8 @@ import asyncio
 
 from tests.app.drivers.merging import claimed, key_of
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import running_server, session_in
+from tests.app.fixtures.server import running_server
 from tests.app.merging.test_returning import running_of_ben
-
-
-async def test_repeated_claim_hands_over_once(database_url: str) -> None:
-    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
-        table, ben, mallory = await running_of_ben(server)
-        body, headers = {"key": await key_of(mallory), "hand_over": [table]}, {"Cookie": ben.cookie}
-        answers = await asyncio.gather(
-            *(one.stranger().client.post("/api/me/claim", json=body, headers=headers) for one in (server, elsewhere))
-        )
-        assert [answer.status_code for answer in answers] == [200, 200]
-        assert len({session_in(answer.cookies) for answer in answers}) == 1
-        assert sorted(answer.json()["tables"] for answer in answers) == [0, 1]
-        assert await query(database_url, "SELECT count(*) FROM merges") == [(1,)]
 
 
 async def test_simultaneous_claim_and_sign_out_lose_nothing(database_url: str) -> None:
@@ -36,22 +23,6 @@ async def test_simultaneous_claim_and_sign_out_lose_nothing(database_url: str) -
             " AND seat = 0", table
         )  # fmt: skip
         assert (name, holder) in (("Ben", "Ben"), ("Mallory", "Mallory"))
-
-
-async def test_simultaneous_claim_and_leave_move_no_lost_seat(database_url: str) -> None:
-    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
-        table, ben, mallory = await running_of_ben(server)
-        body = {"key": await key_of(mallory), "hand_over": [table]}
-        claims, leaves = await asyncio.gather(
-            ben.client.post("/api/me/claim", json=body),
-            elsewhere.again(ben).client.post(f"/api/tables/{table}/quit"),
-        )
-        assert (claims.status_code, leaves.status_code) in ((200, 200), (409, 200), (200, 403))
-        [(holder, has_left)] = await query(
-            database_url, 'SELECT p.name, s."left" FROM seats s LEFT JOIN players p ON p.id = s.player_id'
-            " WHERE table_id = $1 AND seat = 0", table
-        )  # fmt: skip
-        assert (holder, has_left) in ((None, True), ("Mallory", False))
 
 
 async def test_simultaneous_return_and_leave_give_the_seat_to_one(database_url: str) -> None:

@@ -1,17 +1,12 @@
 """A person's list of games over HTTP and the channel `me`, from a database with any number of games."""
 
-from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any
 
 import asyncpg
 import orjson
-from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.messages.bodies import GameMark
-from app.my_games.marks import mark
-from tests.app.drivers.joust import match
-from tests.app.fixtures.database import connected, overlapping, play_on, query
+from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
 
 STATES = ["your_turn", "waiting", "not_begun", "finished", "put_away"]
@@ -59,34 +54,6 @@ async def test_a_game_moves_from_group_to_group(database_url: str) -> None:
         assert [game["place"] for game in games] == [best.index(score) + 1 for score in outcome.scores]
 
 
-async def test_any_number_of_games_is_listed_with_finished_in_pages(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await match(server, "Ann", "Ben")
-        ann = table.guests[0]
-        async with connected(database_url) as connection:
-            await copies(connection, table.id, 130, "playing")
-            await copies(connection, table.id, 45, "over")
-        found = await listed(ann)
-        running = found["your_turn"], found["waiting"]
-        assert sum(group["count"] for group in running) == 131
-        [long] = [group for group in running if group["count"] > 1]
-        assert len(long["games"]) == 100
-        rest = await listed(ann, state=long["state"], cursor=long["cursor"])
-        assert list(rest) == [long["state"]]
-        assert len({game["id"] for game in long["games"] + rest[long["state"]]["games"]}) == long["count"]
-        assert rest[long["state"]]["cursor"] is None
-
-        seen, page, sizes = list[str](), found["finished"], list[int]()
-        while True:
-            sizes.append(len(page["games"]))
-            seen += [game["id"] for game in page["games"]]
-            if page["cursor"] is None:
-                break
-            page = (await listed(ann, state="finished", cursor=page["cursor"].replace("+", "%2B")))["finished"]
-        assert sizes == [20, 20, 5]
-        assert len(set(seen)) == 45
-
-
 async def copies(connection: asyncpg.Connection, table: str, count: int, status: str) -> None:
     """This many copies of a running table, with all its rows."""
     named = f"md5('{status}' || n::text)"
@@ -116,19 +83,6 @@ _COLUMNS = (
     "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'"
     " ORDER BY ordinal_position"
 )
-
-
-async def test_an_older_releases_table_is_opened_once_for_its_turn(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        before = [await ids(guest) for guest in table.guests]
-        await server.services.rooms.stop()
-        async with connected(database_url) as connection:
-            await connection.execute("UPDATE moves SET awaited = NULL, asked = NULL")
-        assert [await ids(guest) for guest in table.guests] == before
-        assert await query(database_url, "SELECT count(*) FROM moves WHERE awaited IS NULL") == [(0,)]
-        [asked] = [guest for guest, of in zip(table.guests, before, strict=True) if of["your_turn"]]
-        assert (await listed(asked))["your_turn"]["games"][0]["since"] is None
 
 
 async def test_a_private_name_and_hiding_are_seen_by_no_one_else(database_url: str) -> None:
@@ -171,23 +125,6 @@ async def refused(guest: Guest, path: str, body: Any) -> str:
     response = await guest.client.post(path, json=body)
     code: str = response.json()["error"]["code"]
     return code
-
-
-async def test_simultaneous_changes_of_one_row_are_both_kept(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", start=False, seats=3)
-        [(ann,)] = await query(database_url, "SELECT id FROM players WHERE name = 'Ann'")
-
-        def marking(**given: Any) -> Callable[[AsyncSession], Awaitable[object]]:
-            return lambda session: mark(session, table.id, ann, GameMark(**given))
-
-        database = server.services.database
-        await overlapping(database, marking(title="Ours"), marking(put_away=True))
-        await overlapping(database, marking(put_away=False), marking(title="Mine"))
-        kept = "SELECT seat, own_title, put_away FROM seats WHERE player_id IS NOT NULL ORDER BY seat"
-        assert await query(database_url, kept) == [(0, "Mine", False), (1, None, False)]
-        await overlapping(database, marking(put_away=True), marking(put_away=True))
-        assert [game["title"] for game in (await listed(table.guests[0]))["put_away"]["games"]] == ["Mine"]
 
 
 async def test_the_channel_sends_each_person_only_their_own_turns(database_url: str) -> None:
@@ -254,15 +191,6 @@ def cards_in(state: Any) -> set[str]:
         return {state} if len(state) in (2, 3) and state[0] in "WFSC" and state[1:].isdigit() else set()
     inner = state.values() if isinstance(state, dict) else state if isinstance(state, list) else ()
     return set().union(*map(cards_in, inner))
-
-
-async def test_a_seat_played_by_a_bot_is_nobodys_turn(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", seats=3)
-        [ann] = table.guests
-        game = [game for group in (await listed(ann)).values() for game in group["games"]]
-        assert [one["others"] for one in game] == [["Bot 1", "Bot 2"]]
-        assert all(one["awaited"] == [] for one in game)
 
 
 async def test_the_pages_list_games_and_accept_forms_without_script(database_url: str) -> None:

@@ -161,14 +161,9 @@ async def test_a_browser_signed_out_elsewhere_lists_its_devices_at_once(database
 @pytest.mark.parametrize(
     ("path", "content", "status", "code"),
     [
-        ("/me/claim", "key=nothing", 404, "no_such_key"),
         ("/me/claim", "key=nothing&sure=yes", 404, "no_such_key"),
-        ("/me/claim", "key=", 404, "no_such_key"),
-        ("/me/claim", "", 404, "no_such_key"),
         ("/me/claim", "x", 422, "bad_request"),
-        ("/me/claim", "\xff", 422, "bad_request"),
         ("/me/back", "", 409, "no_way_back"),
-        ("/me/devices/nothing/end", "", 422, "bad_request"),
         ("/me/devices/00000000-0000-0000-0000-000000000001/end", "", 404, "no_such_device"),
     ],
 )

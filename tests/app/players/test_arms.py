@@ -12,7 +12,6 @@ from app.players.arms import arms_given, arms_stored, arms_text
 from app.players.errors import BadArms
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
-from tests.app.fixtures.tournament import PlayedTournament
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -49,14 +48,8 @@ async def test_a_player_without_a_name_cannot_choose_arms(server: Server) -> Non
     "part",
     [
         {"charge": "dragon"},
-        {"charge": "lily rose"},
-        {"charge": ""},
         {"field": "barry"},
-        {"first": "purpure"},
-        {"tincture": "gules"},
         {"first": "argent"},
-        {"second": "azure"},
-        {"field": "plain"},
     ],
     ids=str,
 )
@@ -67,7 +60,7 @@ async def test_arms_that_cannot_be_drawn_or_seen_are_refused(server: Server, par
     assert await ann.get("/api/me/arms") == {"arms": None}
 
 
-@pytest.mark.parametrize("body", [{}, {"arms": "lily"}, {"arms": LILY | {"motto": "x"}}, {"arms": LILY | {"first": 1}}])
+@pytest.mark.parametrize("body", [{"arms": "lily"}, {"arms": LILY | {"motto": "x"}}])
 async def test_malformed_arms_are_refused(server: Server, body: dict[str, Any]) -> None:
     ann = await server.guest("Ann")
     assert (await ann.post("/api/me/arms", body, expect=422))["error"]["code"] == "bad_request"
@@ -104,36 +97,6 @@ async def listed_seats(guest: Guest, table: str) -> list[dict[str, Any]]:
         tables = (await lobby.until("tables"))["tables"]
     (listed,) = [one for one in tables if one["id"] == table]
     return [seat for seat in listed["seats"] if seat is not None]
-
-
-async def test_seats_keep_their_arms_when_empty_ones_are_removed(server: Server) -> None:
-    ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
-    table = (await ann.post("/api/tables", {"game": "tornei", "seats": 4, "public": False}))["id"]
-    await cy.post("/api/me/arms", {"arms": LILY})
-    for seat, guest in {0: ann, 1: ben, 3: cy}.items():
-        await guest.post(f"/api/tables/{table}/seats/{seat}", SEAT)
-        await guest.post(f"/api/tables/{table}/ready", {"ready": True})
-    assert borne(await ann.post(f"/api/tables/{table}/start", {"empty": "close"})) == [None, None, LILY]
-
-
-async def test_an_entrants_arms_are_on_the_reserved_seat(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
-        await tournament.people["Ben"].post("/api/me/arms", {"arms": LILY})
-        await tournament.until(lambda shown: shown["entrants"][1]["arms"] == LILY)
-        shown = await tournament.post("Ann", "start", {})
-        assert [one["arms"] for one in shown["entrants"]] == [None, LILY, None]
-        match = next(one for one in shown["matches"] if one["table"] is not None and 1 in one["entrants"])
-        message = await tournament.people["Ben"].get(f"/api/tables/{match['table']}")
-        assert borne(message)[match["entrants"].index(1)] == LILY
-
-
-async def test_a_newer_releases_arms_become_those_of_the_name(server: Server) -> None:
-    ann = await server.guest("Ann")
-    await ann.post("/api/me/arms", {"arms": LILY})
-    await query(server.database_url, "UPDATE players SET arms = 'pale azure gules unicorn or' WHERE name = 'Ann'")
-    assert await ann.get("/api/me/arms") == {"arms": None}
-    table = (await ann.post("/api/tables", {"game": "joust", "seats": 2, "public": False}))["id"]
-    assert borne(await ann.post(f"/api/tables/{table}/seats/0", SEAT)) == [None, None]
 
 
 async def test_written_arms_are_read_back() -> None:

@@ -11,12 +11,10 @@ import pytest
 from itsdangerous import TimestampSigner
 from starlette.requests import HTTPConnection
 
-from app.channels.bus import Missed
 from app.players.device_links import MINUTES
 from app.players.identity import Identity, Session
-from app.runtime import migrate
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+from tests.app.fixtures.server import Guest, Server, running_server
 
 FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
 SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
@@ -65,12 +63,6 @@ async def test_a_link_expires_and_only_the_newest_works(database_url: str) -> No
         await server.advance(30)
         assert (await phone.post(newer, expect=404))["error"]["code"] == "no_such_device_link"
         assert (await phone.client.get(newer)).status_code == 404
-
-
-async def test_the_links_address_is_the_servers_own(database_url: str) -> None:
-    async with running_server(database_url, public_url="https://games.example.org/") as server:
-        ann = await server.guest("Ann")
-        assert (await ann.post("/api/me/devices"))["url"].startswith("https://games.example.org/devices/")
 
 
 async def test_a_cookie_without_the_servers_signature_is_ignored(database_url: str) -> None:
@@ -157,15 +149,6 @@ async def test_a_device_is_stored_with_the_name_and_gets_a_token(database_url: s
         assert token not in row
 
 
-async def test_a_first_seat_stores_the_device(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann = await server.guest()
-        table = (await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
-        assert await query(database_url, "SELECT 1 FROM devices") == []
-        await ann.post(f"/api/tables/{table}/seats/0", {"client_seed": CLIENT_SEED, "name": "Ann"})
-        assert len(await query(database_url, "SELECT 1 FROM devices")) == 1
-
-
 async def test_a_lost_answer_signs_nobody_out(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest("Ann")
@@ -187,7 +170,7 @@ async def test_a_lost_answer_signs_nobody_out(database_url: str) -> None:
 
 @pytest.mark.parametrize(
     ("shift", "is_renewed"),
-    [("-29 days", False), ("-31 days", True), ("-3000 days", True), ("12 hours", False), ("3000 days", True)],
+    [("-29 days", False), ("-31 days", True), ("3000 days", True)],
 )
 async def test_a_token_is_renewed_once_a_month_despite_wrong_clocks(
     database_url: str, shift: str, is_renewed: bool
@@ -210,47 +193,6 @@ async def test_a_token_is_renewed_once_a_month_despite_wrong_clocks(
 
 
 OLD_KEY, OLD_PLAYER = bytes(range(32)), UUID("5f0c0a3e9b1d4c7e8a2b6d4f1e3c5a79")
-OLD_COOKIE = "5f0c0a3e9b1d4c7e8a2b6d4f1e3c5a79.ZVPxAA.llh2dpsQxuxZDk73YJwN_1F1Cyg"
-"""As set by a release without devices, on 2023-11-14."""
-
-
-@pytest.mark.named
-async def test_a_cookie_from_before_devices_is_exchanged(empty_database_url: str) -> None:
-    await migrate.upgrade(empty_database_url, "0007")
-    await query(empty_database_url, "INSERT INTO keys (name, value) VALUES ('cookie', $1) RETURNING 1", OLD_KEY)
-    await query(empty_database_url, "INSERT INTO players (id, name) VALUES ($1, 'Ann') RETURNING 1", OLD_PLAYER)
-    await migrate.upgrade(empty_database_url)
-    async with running_server(empty_database_url) as server:
-        ann, again = server.stranger(), server.stranger()
-        for guest in (ann, again):
-            guest.client.cookies.set("quintain", OLD_COOKIE, domain="127.0.0.1")
-        assert await ann.get("/api/me") == {"name": "Ann"}
-        pages = await asyncio.gather(ann.client.get("/"), again.client.get("/"))
-        assert sum("set-cookie" in page.headers for page in pages) == 1
-        for guest in (ann, again):
-            assert await guest.get("/api/me") == {"name": "Ann"}
-        assert len((await ann.get("/api/me/devices"))["devices"]) == 1
-        exchanged = {guest.session_cookie for guest in (ann, again)} - {OLD_COOKIE}
-        assert [value.startswith("d1.") for value in exchanged] == [True]
-
-
-async def test_an_invalid_device_cookie_is_ignored(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, ben = await server.guest("Ann"), await server.guest("Ben")
-        for guest in (ann, ben):
-            await guest.client.get("/")
-        _, device, token = ann.session_cookie.split(".")
-        _, other, others = ben.session_cookie.split(".")
-        forged = [
-            f"d1.{device}.{others}", f"d1.{other}.{token}", f"d1.{device}.{token[:-1]}", f"d1.{device}.{token}x",
-            f"d1.{device}.", f"d1.{'0' * 32}.{token}", f"d2.{device}.{token}", f"D1.{device}.{token}",
-            f"d1.{device}.{token}.", f"d1.{device.upper()}.{token}" if device.upper() != device else "",
-        ]  # fmt: skip
-        for value in forged:
-            for name in (server.services.identity.cookie_name, "quintain"):
-                answer = await server.stranger().client.get("/api/me", headers={"Cookie": f"{name}={value}"})
-                assert answer.status_code == 401, value
-        assert await ann.get("/api/me") == {"name": "Ann"}
 
 
 # The list of devices, and signing them out
@@ -312,33 +254,6 @@ async def test_a_signed_out_device_loses_its_sessions_and_sockets(database_url: 
         assert await phone.get("/api/me") == {"name": None}
 
 
-async def test_a_socket_opened_during_the_sign_out_closes(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        laptop, phone = await on_two(server)
-        sessions, channels = server.services.sessions, server.services.channels
-        kept = dict(sessions._known)
-        await laptop.post("/api/me/devices/end")
-        sessions._known.update(kept)  # as if its cookie had been checked just before
-        assert channels.connections == set()
-        async with phone.socket("/ws/lobby") as socket:
-            bye, close_code = await socket.closed()
-            assert (bye and bye["code"], close_code) == ("signed_out", 4401)
-
-
-async def test_a_lost_notice_is_compensated(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        laptop, phone = await on_two(server)
-        async with phone.socket("/ws/lobby") as socket, laptop.socket("/ws/lobby") as own:
-            for one in (socket, own):
-                await one.until("tables")
-            await query(database_url, "UPDATE devices SET ended = now() WHERE browser LIKE 'Safari%' RETURNING 1")
-            server.services.bus.publish_here(Missed())
-            bye, _ = await socket.closed()
-            assert (bye or {})["code"] == "signed_out"
-            assert await own.caught_up() == []
-        await phone.get("/api/me", expect=401)
-
-
 async def test_signing_out_all_others_leaves_only_this_device(database_url: str) -> None:
     async with running_server(database_url) as server:
         laptop, phone = await on_two(server)
@@ -377,20 +292,3 @@ async def test_signing_out_here_deletes_this_identity_here(database_url: str) ->
         await phone.post(f"/api/me/devices/{here['id']}/end")
         assert len(phone.client.cookies) == 0
         assert await laptop.get("/api/me") == {"name": "Ann"}
-
-
-@pytest.mark.named
-async def test_identities_outlive_a_restart(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann = await server.guest("Ann")
-    async with running_server(database_url) as server:
-        assert await server.again(ann).get("/api/me") == {"name": "Ann"}
-
-
-async def test_a_new_name_leaves_taken_seats_as_they_are(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        ann = table.guests[0]
-        assert await ann.post("/api/me", {"name": " Annie  Get "}) == {"name": "Annie Get"}
-        shown = await ann.get(f"/api/tables/{table.id}")
-        assert shown["table"]["seats"][0]["name"] == "Ann"

@@ -8,7 +8,7 @@ import pytest
 
 from app.errors import DeviceWaits
 from app.players.trust import check_trusted, may_act, seconds_left
-from tests.app.drivers.merging import approved, claimed, key_of, linked, seat, tournament, waiting_table
+from tests.app.drivers.merging import approved, claimed, key_of, tournament, waiting_table
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 
@@ -101,85 +101,8 @@ async def test_a_process_without_the_database_keeps_hiding_the_hand(
             assert (await socket.full())["you"] is None
 
 
-async def test_waiting_session_is_read_again_before_the_wait_ends(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Without this a lost notice of a sign-out would let the cache show a hand."""
-    monkeypatch.setattr("app.players.sessions._BEFORE_TRUST_SECONDS", 3600.0)
-    async with running_server(database_url) as server:
-        table, _, phone = await owner_and_phone(server)
-        own = await device_of(phone)
-        await query(database_url, "UPDATE devices SET ended = now() WHERE id = $1 RETURNING 1", own)
-        await phone.get(f"/api/tables/{table}/state", expect=401)
-
-
-async def test_a_new_device_is_not_present(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table, ann, phone = await owner_and_phone(server)
-        ben = await server.guest("Wat")
-        async with phone.table_socket(table) as socket:
-            await socket.until("full")
-            async with ben.table_socket(table) as watching:
-                presence = await watching.until("presence")
-                assert (_here(presence), presence["watching"]) == ([], 1)
-                await approved(ann)
-                while _here(await watching.until("presence")) != [0]:
-                    pass
-
-
-def _here(presence: dict[str, Any]) -> list[int]:
-    return [one["seat"] for one in presence["seats"] if one["connected"]]
-
-
-async def test_steps_reach_a_new_device_as_a_spectator(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        seated = await server.table("Ann", "Ben", "Cy")
-        table, phone, wat = seated.id, await server.guest(), await server.guest("Wat")
-        states = [await one.get(f"/api/tables/{table}/state") for one in seated.guests]
-        ann, full = next(
-            (one, state) for one, state in zip(seated.guests, states, strict=True) if state["decision"] is not None
-        )
-        await claimed(phone, await key_of(ann))
-        async with (
-            ann.table_socket(table) as playing,
-            phone.table_socket(table) as new,
-            wat.table_socket(table) as watching,
-        ):
-            for socket in (playing, new, watching):
-                await socket.until("full")
-            await playing.move(full["legal"][0])
-            seen = [await socket.caught_up() for socket in (new, watching)]
-            assert _of_game(seen[0]) == _of_game(seen[1])
-
-
 def _of_game(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [one for one in messages if one["t"] in ("step", "full", "missed")]
-
-
-async def test_a_game_that_starts_meanwhile_hides_its_hands(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
-        table, phone = await waiting_table(ann, ben, cy, seats=3), await server.guest()
-        await claimed(phone, await key_of(ann))
-        assert (await phone.get(f"/api/tables/{table}"))["you"] == 0, "a table without a game is the player's own"
-        async with phone.table_socket(table) as socket:
-            assert (await socket.until("table"))["you"] == 0
-            for one in (ben, cy):
-                await one.post(f"/api/tables/{table}/ready", {"ready": True})
-            await ann.post(f"/api/tables/{table}/start", {"empty": None})
-            step = await socket.until("step", "full")
-            assert step["view"]["mine"] is None
-            assert (await socket.full())["you"] is None
-
-
-async def test_a_one_time_link_of_an_own_device_needs_no_wait(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        ann, tablet = table.guests[0], await server.guest()
-        await linked(tablet, (await ann.post("/api/me/devices"))["url"].removeprefix(server.url))
-        assert (await tablet.get(f"/api/tables/{table.id}/state"))["you"] == 0
-        [listed] = [one for one in (await ann.get("/api/me/devices"))["devices"] if not one["here"]]
-        assert (listed["new"], listed["waits"]) == (True, 0.0)
 
 
 # Limits of a new device
@@ -210,22 +133,6 @@ async def test_acts_of_a_new_device_are_refused_over_http(database_url: str) -> 
             answer = await phone.client.post(path, json=body)
             assert (answer.status_code, code_of(answer.json())) == (403, "device_waits"), path
             assert 0 < int(answer.headers["retry-after"]) <= 60
-
-
-async def test_acts_of_a_new_device_are_refused_over_its_socket(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table, ann, phone = await owner_and_phone(server)
-        async with phone.table_socket(table) as socket:
-            await socket.until("full")
-            refused = await socket.move({"kind": "any"}, decision=0)
-            assert (refused["t"], refused["code"]) == ("no", "device_waits")
-            assert 0 < refused["retry_after"] <= 60
-            await socket.send({"t": "chat", "id": "c", "text": "hello"})
-            assert (await socket.until("no"))["code"] == "device_waits"
-            await approved(ann)
-            await socket.until("full")
-            await socket.send({"t": "chat", "id": "d", "text": "hello"})
-            assert (await socket.until("ok", "no"))["t"] == "ok"
 
 
 async def test_a_new_device_cannot_shorten_its_wait(database_url: str) -> None:
@@ -263,27 +170,6 @@ async def test_new_device_cannot_take_over_a_player(database_url: str) -> None:
         assert (await ann.get(f"/api/tables/{table}"))["you"] == 0
 
 
-async def test_earlier_device_still_waits_after_going_back(database_url: str) -> None:
-    """The browser is Ann's new device, then Dora's; Dora signs it out, and the next page is Ann's."""
-    async with running_server(database_url) as server:
-        table, _, phone = await owner_and_phone(server)
-        dora = await server.guest("Dora")
-        own = await device_of(phone)
-        path = (await dora.post("/api/me/devices"))["url"].removeprefix(server.url)
-        past, later = "now() - interval '1 s'", "now() + interval '1 hour'"
-        trusted = "UPDATE devices SET trusted_from = {} WHERE id = $1 RETURNING 1"
-        await query(database_url, trusted.format(past), own)
-        server.services.sessions.forget()
-        await linked(phone, path)
-        there = await device_of(phone)
-        await query(database_url, trusted.format(later), own)
-        await dora.post(f"/api/me/devices/{there}/end")
-        page = (await phone.client.get(f"/tables/{table}")).text
-        assert await phone.get("/api/me") == {"name": "Ann"}
-        assert '"you":0' not in page
-        assert (await phone.get(f"/api/tables/{table}/state"))["you"] is None
-
-
 # The owner
 
 
@@ -310,21 +196,6 @@ async def test_other_devices_are_notified_of_a_new_one(database_url: str) -> Non
             assert await again.caught_up() == [], "an approved device is no news"
 
 
-async def test_owner_is_notified_through_the_chosen_channels(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, phone = await server.guest("Ann"), await server.guest("Ben")
-        address = (
-            "INSERT INTO cue_addresses (id, player_id, kind, url, base, language, token)"
-            " SELECT 'a', id, 'webhook', 'https://example.org/hook', 'https://example.org', 'en', 't' FROM players"
-            " WHERE name = 'Ann' RETURNING 1"
-        )
-        await query(database_url, address)
-        await claimed(phone, await key_of(ann))
-        cues = await query(database_url, "SELECT c.kind, c.about, d.address_id FROM cues c JOIN cue_deliveries d"
-                                         " ON d.cue_id = c.id")  # fmt: skip
-        assert cues == [("device", "/me/devices", "a")]
-
-
 async def test_signing_out_a_new_device_ends_it_and_the_personal_link(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
@@ -341,53 +212,6 @@ async def test_signing_out_a_new_device_ends_it_and_the_personal_link(database_u
         assert code_of(await other.post("/api/me/claim", {"key": key}, expect=404)) == "no_such_key"
 
 
-async def test_a_new_device_can_sign_out_itself(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, phone = await server.guest("Ann"), await server.guest()
-        key = await key_of(ann)
-        await claimed(phone, key)
-        await phone.post(f"/api/me/devices/{await device_of(phone)}/end")
-        assert (await claimed(await server.guest(), key))["name"] == "Ann", "the link is still the owner's"
-
-
-async def test_link_ends_with_the_device_that_made_it(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, phone, thief = await server.guest("Ann"), await server.guest(), await server.guest()
-        await claimed(phone, await key_of(ann))
-        await phone.client.get("/")
-        await approved(ann)
-        path = (await phone.post("/api/me/devices"))["url"].removeprefix(server.url)
-        await ann.post(f"/api/me/devices/{await device_of(phone)}/end")
-        assert code_of(await thief.post(path, expect=404)) == "no_such_device_link"
-
-
-async def test_twenty_devices_with_one_link_all_wait(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        ann = table.guests[0]
-        key = await key_of(ann)
-        crowd = [await server.guest() for _ in range(20)]
-        await asyncio.gather(*(claimed(one, key) for one in crowd))
-        states = await asyncio.gather(*(one.get(f"/api/tables/{table.id}/state") for one in crowd))
-        assert [state["you"] for state in states] == [None] * 20
-        listed = (await ann.get("/api/me/devices"))["devices"]
-        assert sum(one["new"] for one in listed) == 20
-        await ann.post("/api/me/devices/end")
-        assert len((await ann.get("/api/me/devices"))["devices"]) == 1
-        assert code_of(await (await server.guest()).post("/api/me/claim", {"key": key}, expect=404)) == "no_such_key"
-
-
-async def test_approving_a_foreign_device_is_refused(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, ben, phone = await server.guest("Ann"), await server.guest("Ben"), await server.guest()
-        await claimed(phone, await key_of(ann))
-        own = await device_of(phone)
-        for player, device in ((ben, own), (ann, await device_of(ann)), (ann, "00000000-0000-0000-0000-000000000000")):
-            assert code_of(await player.post(f"/api/me/devices/{device}/approve", expect=404)) == "no_such_device"
-        await ann.post(f"/api/me/devices/{own}/end")
-        assert code_of(await ann.post(f"/api/me/devices/{own}/approve", expect=404)) == "no_such_device"
-
-
 async def test_sign_out_wins_over_a_simultaneous_approval(database_url: str) -> None:
     async with running_server(database_url) as server, running_server(database_url) as elsewhere:
         table, ann, phone = await owner_and_phone(server)
@@ -399,14 +223,6 @@ async def test_sign_out_wins_over_a_simultaneous_approval(database_url: str) -> 
         for process in (server, elsewhere):
             answer = await process.again(phone).client.get(f"/api/tables/{table}/state")
             assert answer.status_code == 401
-
-
-async def test_old_devices_never_wait(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        assert (await table.guests[0].get(f"/api/tables/{table.id}/state"))["you"] == 0
-        rows = await query(database_url, "SELECT count(*) FROM devices WHERE trusted_from IS NOT NULL")
-        assert rows == [(0,)]
 
 
 # Secrets
@@ -435,14 +251,3 @@ async def test_new_device_receives_no_card_of_the_hand(database_url: str) -> Non
             everything = "".join([*socket.received, *texts])
             assert [card for card in hand if card not in public and f'"{card}"' in everything] == []
             assert all(json.loads(text).get("you") is None for text in socket.received if '"t":"full"' in text)
-
-
-async def test_sitting_down_is_refused_with_the_seconds_left(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, dora, phone = await server.guest("Ann"), await server.guest("Dora"), await server.guest()
-        table = await waiting_table(dora)
-        await claimed(phone, await key_of(ann))
-        body = {"client_seed": CLIENT_SEED}
-        assert code_of(await phone.post(f"/api/tables/{table}/seats/1", body, expect=403)) == "device_waits"
-        await approved(ann)
-        await seat(phone, table, 1)

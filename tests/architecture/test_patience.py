@@ -14,10 +14,6 @@ from tests.patience import FACTOR, LONG_TEST, MOST, ONE_TEST, VARIABLE, factor_o
 
 ROOT = Path(__file__).parents[2]
 FILES = sorted((ROOT / "tests").rglob("*.py"))
-OTHER_TIMEOUTS = {
-    "tests/app/cues/test_sender.py": "a mail server pauses between two bytes",
-}
-"""Test files with their own timeouts, and the reasons."""
 MARKS_WITH_NUMBERS = "tests/browser/"
 """Marks whose numbers also order the tests. `tests/conftest.py` multiplies them."""
 ARGUMENT = re.compile(r"(^|_)timeout$|^patience$")
@@ -80,7 +76,7 @@ def test_tests_take_timeouts_from_one_module() -> None:
         for name, file in names.items()
     }
     others = {name: lines for name, lines in found.items() if lines}
-    assert others.keys() == OTHER_TIMEOUTS.keys(), others
+    assert others == {}
 
 
 @pytest.mark.parametrize(

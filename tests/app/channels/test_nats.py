@@ -9,12 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 
 import pytest
 
-from app.config import Settings
-from app.operating import tables
-from app.operating.desk import open_desk
-from app.operating.errors import CannotDo
 from tests.app.drivers.presence import connected_seats
-from tests.app.fixtures.database import GAMES_BY_NAME, query
 from tests.app.fixtures.server import CLIENT_SEED, Server, Socket, running_server
 from tests.app.play.test_play import check_log
 
@@ -112,27 +107,3 @@ async def test_a_killed_and_restarted_broker_loses_nothing(database_url: str, po
             assert (await before.until("table"))["table"]["seats"][0]["name"] == "Ann"
             await move(sockets)
         await check_log(database_url, table.id)
-
-
-async def test_operators_acts_are_sent_over_the_broker(database_url: str, port: int) -> None:
-    url = f"nats://127.0.0.1:{port}"
-    with broker(port):
-        async with running_server(database_url, nats_url=url, bot_seconds=3600.0) as server:
-            table = await server.table("Ann", "Ben", seats=3, start=False)
-            async with table.guests[0].table_socket(table.id) as socket:
-                await socket.until("table")
-                async with open_desk(Settings(nats_url=url), database_url, GAMES_BY_NAME) as desk:
-                    await tables.close(desk, table.code, "Spam")
-                assert (await socket.until("table"))["table"]["status"] == "closed"
-
-
-async def test_an_operator_can_see_that_the_broker_is_away(
-    database_url: str, port: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.operating.desk._NOTICE_SECONDS", 0.2)
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", seats=3, start=False)
-    with pytest.raises(CannotDo, match="did not answer"):
-        async with open_desk(Settings(nats_url=f"nats://127.0.0.1:{port}"), database_url, GAMES_BY_NAME) as desk:
-            await tables.close(desk, table.code, "Spam")
-    assert await query(database_url, "SELECT status FROM tables") == [("closed",)]

@@ -44,17 +44,11 @@ async def play(socket: Socket, dice: random.Random) -> None:
             await socket.until("step")
 
 
-@pytest.mark.parametrize(
-    ("game", "names", "options"),
-    [("tornei", ("Ann", "Ben", "Cy"), {"rounds": "1"}), ("tournay", ("Ann", "Ben"), {}), ("joust", ("Ann", "Ben"), {})],
-)
-async def test_a_whole_game_is_played_at_two_workers(
-    database_url: str, tmp_path: Path, game: str, names: tuple[str, ...], options: dict[str, str]
-) -> None:
+async def test_a_whole_game_is_played_at_two_workers(database_url: str, tmp_path: Path) -> None:
     async with two_workers(database_url, tmp_path) as workers, AsyncExitStack() as stack:
         for worker in workers:
             worker.polls = True
-        table = await workers[0].table(*names, game=game, options=options)
+        table = await workers[0].table("Ann", "Ben", game="joust")
         sockets = [
             await stack.enter_async_context(workers[number % 2].again(guest).table_socket(table.id))
             for number, guest in enumerate(table.guests)
@@ -114,20 +108,6 @@ async def test_after_an_interruption_only_missing_messages_arrive(database_url: 
                 assert not any('"full"' in text or '"missed"' in text for text in current.received)
 
 
-async def test_a_socket_lost_by_its_worker_is_opened_anew(database_url: str) -> None:
-    async with polling_server(database_url) as server:
-        ann = await server.guest("Ann")
-        async with ann.socket("/ws/lobby") as socket:
-            await socket.until("tables")
-            line = polled_of(socket)
-    async with polling_server(database_url) as server:
-        again = PolledConnection(server.again(ann).client, "/ws/lobby", {})
-        again.address = line.address
-        assert await refusal(again, after=line.last) == (404, "no_such_socket")
-        assert await refusal(again, path="/messages", texts=["{}"]) == (404, "no_such_socket")
-        assert [message["t"] for message in (await again.poll())["messages"]] == ["tables"]
-
-
 # Presence
 
 
@@ -153,16 +133,6 @@ async def test_a_polling_player_is_present_until_the_page_ends(
             waiting.cancel()
             while connected_seats(await watching.until("presence")) != [2]:
                 pass
-
-
-async def test_a_page_that_stops_polling_is_absent(database_url: str) -> None:
-    async with polling_server(database_url) as server:
-        ann = await server.guest("Ann")
-        line = PolledConnection(ann.client, "/ws/lobby", {})
-        line.keep(await line.poll(pause=1.0))
-        assert len(server.services.channels.connections) == 1
-        await until(lambda: not server.services.channels.connections)
-        assert await refusal(line, after=line.last) == (404, "no_such_socket")
 
 
 # Permissions and limits
@@ -220,19 +190,6 @@ async def test_errors_are_those_of_a_websocket(database_url: str) -> None:
             await socket.until("my_games")
 
 
-async def test_a_poll_costs_as_much_as_a_request(database_url: str) -> None:
-    async with polling_server(database_url, limits=True, guest_units_a_second=0.001) as server:
-        ann = await server.guest()
-        line = PolledConnection(ann.client, "/ws/lobby", {})
-        line.keep(await line.poll())
-        polls = 0
-        while (await refusal(line, after=line.last, wait=0.0))[0] == 200:
-            polls += 1
-        assert 300 < polls < 400
-        assert await refusal(line, after=line.last, wait=0.0) == (429, "too_fast")
-        assert len(server.services.channels.connections) == 1
-
-
 async def test_a_sign_out_ends_a_polled_socket_with_its_code(database_url: str) -> None:
     async with polling_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
@@ -247,19 +204,6 @@ async def test_a_sign_out_ends_a_polled_socket_with_its_code(database_url: str) 
             bye, closed = await waiting
             assert (bye and bye["code"], closed) == ("signed_out", 4401)
         await is_refused(other, f"/ws/tables/{table.id}", "no_session")
-
-
-async def test_a_server_that_ends_announces_its_return(database_url: str) -> None:
-    async with polling_server(database_url) as server:
-        ann = await server.guest()
-        async with ann.socket("/ws/lobby") as socket:
-            await socket.until("tables")
-            waiting = asyncio.create_task(socket.closed())
-            await server.services.channels.disconnect_all(2.0)
-            bye, closed = await waiting
-            assert (bye and bye["code"], closed) == ("restarting", 1012)
-            await is_refused(ann, "/ws/lobby", "restarting")
-    assert server.services.channels.connections == set()
 
 
 async def poll_on(line: PolledConnection) -> None:

@@ -23,7 +23,6 @@ from app.limits.callers import Caller
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.server import Guest, Server, running_server
-from tests.waiting import until
 
 
 @pytest.fixture
@@ -159,17 +158,6 @@ def caller_of(guest: Guest) -> Caller:
     return Caller("127.0.0.1", UUID(guest.session_cookie.split(".")[0]))
 
 
-async def test_everybody_is_notified_of_a_restart(database_url: str) -> None:
-    async with AsyncExitStack() as stack:
-        async with running_server(database_url) as server:
-            table = await server.table("Ann", "Ben", "Cy")
-            socket = await stack.enter_async_context(table.guests[0].table_socket(table.id))
-            await socket.until("full")
-            end = asyncio.create_task(socket.closed())
-        _, close_code = await end
-        assert close_code == 1012
-
-
 class Silent:
     """A client that keeps sending requests and reads nothing."""
 
@@ -272,20 +260,6 @@ async def reads_to_the_end(slow: Silent) -> None:
     assert b'"t":"bye"}' in goodbye
 
 
-async def test_a_client_that_never_reads_is_dropped(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(channel_sockets, "_GOODBYE_SECONDS", 0.01)
-    monkeypatch.setattr(connections, "MOST_MESSAGES", 16)
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        sockets_open = channel_sockets.SOCKETS._value.get
-        assert sockets_open() == 0
-        async with silent(server, table.guests[0], table.id) as slow:
-            asking = asyncio.create_task(slow.ask_without_end())
-            await until(lambda: sockets_open() == 1)
-            await until(lambda: sockets_open() == 0)
-            asking.cancel()
-
-
 def test_the_outbox_is_bounded_in_bytes_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connections, "MOST_BYTES", 100)
     connection = connections.Connection(None)  # type: ignore[arg-type]
@@ -295,21 +269,6 @@ def test_the_outbox_is_bounded_in_bytes_too(monkeypatch: pytest.MonkeyPatch) -> 
     assert isinstance(connection.ended, TooSlow)
     connection.send("more")
     assert list(connection._outbox) == []
-
-
-async def test_a_page_with_a_future_version_gets_the_whole_game(database_url: str) -> None:
-    """As after restoring a backup, when the page is ahead of the server."""
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cleo")
-        ann = table.guests[0]
-        async with ann.table_socket(table.id) as socket:
-            v = (await socket.until("full"))["v"]
-            await socket.send({"t": "chat", "id": "c", "text": "Hello"})
-            line = (await socket.until("chat"))["lines"][0]["id"]
-        for since in (f"0.{v + 1}.0", f"0.{v}.7", "0.999999999.999999999"):
-            async with ann.socket(f"/ws/tables/{table.id}?chat={line + 10**12}&since={since}") as socket:
-                assert (await socket.until("full"))["v"] == v, since
-                assert [one["text"] for one in (await socket.until("chat"))["lines"]] == ["Hello"]
 
 
 async def test_reconnected_page_gets_the_moves_it_missed(database_url: str) -> None:

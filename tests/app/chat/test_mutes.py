@@ -1,17 +1,11 @@
 """A muted player is muted everywhere: on all devices of the player who muted, and in outgoing cues."""
 
 import re
-from uuid import UUID, uuid4
 
-from app.chat import mutes
-from app.chat.feed import handle
-from app.chat.mutes import MOST
-from app.chat.rows import ChatMute
 from app.cues.still import is_line_wanted
 from app.runtime.db import Database
 from tests.app.chat.test_tables import heard, say
 from tests.app.drivers.joust import match
-from tests.app.drivers.merging import claimed, key_of
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, running_server
 
@@ -21,7 +15,6 @@ SELECT left(name, 22), id, 'webhook', 'https://hooks.example.org/', 'https://gam
 RETURNING 1
 """
 TOLD = "SELECT p.name, c.who FROM cues AS c JOIN players AS p ON p.id = c.player_id WHERE c.kind = 'chat' ORDER BY 1, 2"
-MUTED = "SELECT r.name, m.name FROM chat_mutes JOIN players r ON r.id = player_id JOIN players m ON m.id = muted_id"
 
 
 async def muted(guest: Guest, path: str) -> list[str]:
@@ -99,26 +92,6 @@ async def test_muting_by_a_message_mutes_its_author_only(database_url: str) -> N
         assert (await ben.post(path, {"line": of_ann["id"], "on": True}, expect=422))["error"]["code"] == "cannot_mute"
 
 
-async def test_muting_holds_in_a_tournament(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        host, ann, ben = [await server.guest(name) for name in ("Hilda", "Ann", "Ben")]
-        tournament = (await host.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": True}))["id"]
-        for guest in (ann, ben):
-            await guest.post(f"/api/tournaments/{tournament}/enter", {})
-        await query(database_url, ADDRESS)
-        async with ann.socket(f"/ws/tournaments/{tournament}") as socket:
-            await socket.send({"t": "subscribe", "channel": f"talk:{tournament}"})
-            await socket.send({"t": "chat", "id": "c1", "text": "Hello"})
-            [line] = (await socket.until("chat"))["lines"]
-            await socket.until("ok")
-            await query(database_url, "DELETE FROM cues RETURNING 1")
-            muting = {"line": line["id"], "on": True}
-            assert len((await host.post(f"/api/tournaments/{tournament}/mutes", muting))["by"]) == 1
-            await say(socket, "Hear me")
-        assert await query(database_url, TOLD) == [("Ben", "Ann")]
-        assert len(await muted(host, f"/tournaments/{tournament}")) == 1
-
-
 async def test_a_cue_about_a_muted_player_is_not_sent(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
@@ -137,40 +110,3 @@ async def test_a_cue_about_a_muted_player_is_not_sent(database_url: str) -> None
         await ben.post(f"/api/tables/{table.id}/mutes", {"line": line["id"], "on": True})
         assert not await is_wanted()
         await database.close()
-
-
-async def test_mutes_are_merged_with_their_player(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", start=False, seats=3)
-        ann, ben = table.guests
-        async with ann.table_socket(table.id) as at_ann, ben.table_socket(table.id) as at_ben:
-            await say(at_ann, "Hello")
-            await say(at_ben, "Hello too")
-        path = f"/api/tables/{table.id}/mutes"
-        for reader, line in ((ann, 1), (ben, 0)):
-            await reader.post(path, {"line": (await heard(reader, table.id))[line]["id"], "on": True})
-        cy = await server.guest("Cy")
-        await claimed(ben, await key_of(cy))
-        assert set(await query(database_url, MUTED)) == {
-            *(("Ann", "Ben"), ("Ben", "Ann"), ("Ann", "Cy"), ("Cy", "Ann"))
-        }  # fmt: skip
-        await claimed(ann, await key_of(cy))
-        assert ("Cy", "Cy") not in await query(database_url, MUTED)
-
-
-async def test_only_the_newest_of_too_many_mutes_stay(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", start=False, seats=3)
-        async with table.guests[0].table_socket(table.id) as socket:
-            await say(socket, "Hello")
-        [line] = await heard(table.guests[1], table.id)
-        [(reader,)] = await query(database_url, "SELECT id FROM players WHERE name = 'Ben'")
-        strangers = [uuid4() for _ in range(MOST)]
-        database = Database(database_url)
-        async with database.session() as session:
-            session.add_all(ChatMute(player_id=reader, muted_id=one) for one in strangers)
-        async with database.session() as session:
-            found = await mutes.mute(session, reader, table.id, line["id"], on=True, reads_watchers=True)
-        await database.close()
-        assert (len(found), found[-1]) == (MOST, line["by"])
-        assert set(found[:-1]) < {handle(UUID(str(one)), reader) for one in strangers}

@@ -1,6 +1,5 @@
 """Chat at tables: ids, missed messages, spectators' messages, rate limits and reports."""
 
-import asyncio
 import json
 from typing import Any
 
@@ -103,27 +102,6 @@ async def test_five_messages_in_ten_seconds_are_the_limit(database_url: str) -> 
     assert await query(database_url, "SELECT count(*) FROM chat") == [(5,)]
 
 
-async def test_the_limit_holds_over_processes_and_places(database_url: str) -> None:
-    async with running_server(database_url, limits=True) as here, running_server(database_url, limits=True) as there:
-        table = await here.table("Ann", "Ben", start=False, seats=3)
-        ann, _ = table.guests
-        tournament = (await ann.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": False}))["id"]
-        talk, elsewhere = {"t": "subscribe", "channel": f"talk:{tournament}"}, there.again(ann)
-        async with (
-            ann.table_socket(table.id) as one, elsewhere.table_socket(table.id) as other,
-            elsewhere.socket(f"/ws/tournaments/{tournament}") as third,
-        ):  # fmt: skip
-            await third.send(talk)
-            answers = [await say(socket, f"Line {at}") for at, socket in enumerate([one, one, other, other, third])]
-            assert {answer["t"] for answer in answers} == {"ok"}
-            for socket in (one, other, third):
-                refused = await say(socket, "One more")
-                assert (refused["code"], 0 < refused["retry_after"] <= 10) == ("chat_too_fast", True)
-            assert (await say(one, "Line 1"))["t"] == "ok", "a line that is there"
-            await query(database_url, "UPDATE chat SET id = id - 10_000_000 WHERE text = 'Line 0' RETURNING 1")
-            assert (await say(one, "At last"))["t"] == "ok"
-
-
 async def test_an_unknown_quick_message_is_refused(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
@@ -134,18 +112,6 @@ async def test_an_unknown_quick_message_is_refused(database_url: str) -> None:
             await socket.send({"t": "quick_word", "id": "w", "word": "good_luck"})
             await socket.until("ok")
         assert [line["word"] for line in await heard(table.guests[1], table.id)] == ["good_luck"]
-
-
-async def test_message_ids_of_two_processes_are_in_one_order(database_url: str) -> None:
-    async with running_server(database_url) as here, running_server(database_url) as there:
-        table = await here.table("Ann", "Ben", start=False, seats=3)
-        ann, ben = table.guests
-        async with ann.table_socket(table.id) as one, there.again(ben).table_socket(table.id) as other:
-            for number in range(12):
-                await asyncio.gather(say(one, f"a {number}"), say(other, f"b {number}"))
-        lines = await heard(ann, table.id)
-        ids = [line["id"] for line in lines]
-        assert (len(ids), ids) == (24, sorted(set(ids)))
 
 
 async def test_a_report_keeps_the_surrounding_messages(database_url: str) -> None:

@@ -76,23 +76,6 @@ async def test_a_browser_of_two_players_belongs_to_the_later_one(
     assert await scene.cues() == [], "what Ann was to be told there is nothing for Ben"
 
 
-async def test_a_webhook_registered_twice_at_once_counts_once(scene: Scene) -> None:
-    async def name(session: AsyncSession) -> None:
-        await addresses.set_webhook(session, scene.ann, URL, **READER)
-
-    await overlapping(scene.database, name, name)
-    assert await query(scene.url, ROWS) == [(scene.ann, None, "webhook", URL)]
-
-
-async def test_a_circles_later_url_counts(scene: Scene) -> None:
-    await overlapping(
-        scene.database,
-        lambda session: addresses.set_circle(session, scene.table, f"{URL}/a", **READER),
-        lambda session: addresses.set_circle(session, scene.table, f"{URL}/b", **READER),
-    )
-    assert await query(scene.url, ROWS) == [(None, scene.table, "webhook", f"{URL}/b")]
-
-
 async def test_a_mail_address_is_confirmed_once(scene: Scene) -> None:
     async def name(session: AsyncSession) -> object:
         return await addresses.set_mail(session, scene.ann, "ann@example.org", **READER)
@@ -145,18 +128,6 @@ async def test_a_new_endpoint_keeps_settings_and_pending_cues(scene: Scene) -> N
         await scene.address(scene.ann, kind=AddressKind.PUSH, url=ENDPOINT, device_id=known.device)
         await addresses.add_push(session, known, ENDPOINT, KEYS, **READER)
     assert await query(scene.url, "SELECT url FROM cue_addresses") == [(ENDPOINT,)]
-
-
-async def test_a_new_mail_address_is_confirmed_and_inherits_nothing(scene: Scene) -> None:
-    address = await scene.address(scene.ann, kind=AddressKind.MAIL, url="mailto:ann@example.org")
-    [(token,)] = await query(scene.url, "SELECT token FROM cue_addresses WHERE id = $1", address)
-    await scene.tell(CueKind.BEGUN, scene.ann)
-    async with scene.database.session() as session:
-        made = await addresses.set_mail(session, scene.ann, "other@example.org", **READER)
-    assert made is not None
-    assert (made.url, made.confirmed) == ("mailto:other@example.org", False)
-    assert made.token != token, "the link in an earlier mail is about another address"
-    assert await scene.cues() == []
 
 
 async def test_registering_an_address_waits_and_blocks_no_cue_writer(scene: Scene) -> None:

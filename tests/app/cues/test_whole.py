@@ -2,17 +2,13 @@
 
 import json
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from app.cues.rows import CueKind
-from app.play.drivers.cues import is_open
 from tests.app.cues.receiver import Receiver, receiver
-from tests.app.drivers.joust import match
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 from tests.waiting import until
@@ -126,89 +122,6 @@ async def test_only_players_with_a_hidden_page_are_notified(server: Server, ther
         await c.send({"t": "look", "looking": True})
         while (await query(url, waiting))[0][0]:
             pass
-
-
-async def test_a_rematch_notifies_absent_players_and_the_circle(server: Server, there: Receiver) -> None:
-    url = server.database_url
-    table = await match(server, "Ann", "Ben")
-    ann, ben = table.guests
-    for at, guest in enumerate((ann, ben)):
-        await tell(guest, there, f"/200/{at}")
-    await ann.post(f"/api/tables/{table.id}/circle", {"url": f"https://localhost:{there.port}/200/circle"})
-    await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
-    await query(url, "DELETE FROM cues RETURNING 1")
-    waiting = (
-        "SELECT player_id, occasion FROM cue_deliveries JOIN cues ON id = cue_id"
-        " WHERE kind = 'rematch' AND done IS NULL"
-    )
-    again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
-    assert [row[1] for row in await query(url, waiting)] == [again]
-    async with ben.table_socket(table.id):
-        while await query(url, waiting):
-            pass
-    await ben.post(f"/api/tables/{table.id}/rematch")
-    assert await query(url, waiting) == [], "who asked first is not told that somebody wants what was asked for"
-    assert await query(url, "SELECT url FROM cue_addresses WHERE table_id = $1", again)
-
-
-async def test_a_vote_is_open_until_cast_or_the_game_ends(server: Server) -> None:
-    table = await server.table("Ann", "Ben", "Cy")
-    services = server.services
-
-    async def is_asked(seat: int, kind: CueKind = CueKind.VOTE, occasion: str | None = "end") -> bool:
-        return await is_open(services.database, services.rooms, services.clock, table.id, kind, seat, occasion)
-
-    async with AsyncExitStack() as stack:
-        for guest in table.guests:
-            await (await stack.enter_async_context(guest.table_socket(table.id))).until("full")
-        ann, ben, cy = table.guests
-        assert all([await is_asked(seat) for seat in range(3)])
-        await ann.post(f"/api/tables/{table.id}/votes", {"poll": "end"})
-        assert [await is_asked(seat) for seat in range(3)] == [False, True, True]
-        assert any([await is_asked(seat, CueKind.TURN, None) for seat in range(3)])
-        assert not any([await is_asked(seat, CueKind.TURN, "9999") for seat in range(3)])
-        for guest in (ben, cy):
-            if any([await is_asked(seat) for seat in range(3)]):
-                await guest.post(f"/api/tables/{table.id}/votes", {"poll": "end"})
-        assert not any([await is_asked(seat) for seat in range(3)]), "the game is over"
-        assert not any([await is_asked(seat, CueKind.TURN, None) for seat in range(3)])
-
-
-async def test_tournament_cues_end_when_its_page_is_seen(server: Server, there: Receiver) -> None:
-    url, names = server.database_url, ["Ann", "Ben", "Cy"]
-    people = [await server.guest(name) for name in names]
-    new = {"game": "joust", "capacity": 3, "public": False}
-    tournament = (await people[0].post("/api/tournaments", new))["id"]
-    for guest in people:
-        await guest.post(f"/api/tournaments/{tournament}/enter", {})
-        await tell(guest, there, "/200/late")
-        [address] = (await guest.get("/api/me/cues"))["addresses"]
-        await guest.post(f"/api/me/cues/{address['id']}/delay", {"delay": 60})
-    waiting = (
-        "SELECT c.kind, p.name FROM cue_deliveries AS d JOIN cues AS c ON c.id = d.cue_id"
-        " JOIN players AS p ON p.id = c.player_id WHERE d.done IS NULL ORDER BY 1, 2"
-    )
-    async with AsyncExitStack() as stack:
-        pages = [await stack.enter_async_context(guest.socket(f"/ws/tournaments/{tournament}")) for guest in people]
-        for page in pages:
-            await page.send({"t": "look", "looking": False})
-            await page.send({"t": "subscribe", "channel": f"talk:{tournament}"})
-            await page.send({"t": "ping"})
-            await page.until("pong")
-        await people[0].post(f"/api/tournaments/{tournament}/start", {})
-        await pages[0].send({"t": "chat", "id": "c1", "text": "Have at you!"})
-        await pages[0].until("ok")
-        found = await query(url, waiting)
-        resting, looking = [name for kind, name in found if kind == "match"]
-        assert found == [("chat", "Ben"), ("chat", "Cy"), ("match", resting), ("match", looking)]
-        await pages[names.index(looking)].send({"t": "look", "looking": True})
-        left = [(kind, name) for kind, name in found if name != looking]
-        while await query(url, waiting) != left:
-            pass
-    await query(url, NOW)
-    await until(lambda: len(there.received) == len(left))
-    titles = {json.loads(request.body)["title"] for request in there.received}
-    assert titles == {"Ann wrote in your tournament", "Your match is up"}
 
 
 def assert_no_card(said: list[dict[str, Any]]) -> None:

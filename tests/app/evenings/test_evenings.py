@@ -5,16 +5,13 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
-from app.chat.store import NewLine, append
 from app.messages.evenings import EveningScore
-from app.runtime.db import Database
 from app.tables.evening_score import score
 from app.tables.rows import Chair, Table
 from tests.app.chat.test_tables import heard, say
 from tests.app.drivers.joust import client_seed_for, match
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
-from tests.waiting import until
 
 SEAT = {"client_seed": CLIENT_SEED}
 WAITING = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"
@@ -106,21 +103,6 @@ async def test_chat_follows_the_players_to_the_next_table(database_url: str) -> 
         assert "Four" not in [line["text"] for line in await heard(ben, second)]
 
 
-async def test_a_message_during_the_creation_of_the_table_is_copied(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        first, (ann, ben) = await ended_joust(server, winner=0)
-        [(host,)] = await query(database_url, "SELECT host_id FROM tables")
-        database = Database(database_url)
-        async with database.session() as session:
-            await append(session, NewLine(first, host, "c", "Wait for me"))
-            making = asyncio.create_task(once_more(ben, first))
-            await until(lambda: making.done() or query(database_url, WAITING))
-            assert not making.done()
-        second = id_of(await making)
-        assert [line["text"] for line in await heard(ann, second)] == ["Wait for me"]
-        await database.close()
-
-
 async def test_after_half_a_minute_bots_play_for_absent_players(database_url: str) -> None:
     async with running_server(database_url) as server:
         first, (ann, ben) = await ended_joust(server, winner=1)
@@ -138,15 +120,6 @@ async def test_after_half_a_minute_bots_play_for_absent_players(database_url: st
 RULES = {"absence": "bot", "away_seconds": 300, "late_joining": True, "clock": None, "hints": "alone"}
 
 
-async def test_a_late_player_returns_to_their_own_seat(database_url: str) -> None:
-    async with running_server(database_url, rematch_seconds=1e-6) as server:
-        first, (ann, ben) = await ended_joust(server, winner=0)
-        waiting = await once_more(ann, first)
-        assert [seat["waited_for"] for seat in waiting["table"]["seats"]] == ["Ben", None]
-        begun = await once_more(ben, first, claim={"client_seed": await client_seed_for(server, id_of(waiting), 0)})
-        assert (begun["table"]["status"], begun["you"]) == ("playing", 0)
-
-
 async def test_over_days_seats_are_kept_for_one_decision_time(database_url: str) -> None:
     clock = {"seconds": 172_800, "bank_minutes": 0, "night": None}
     async with running_server(database_url) as server:
@@ -155,38 +128,6 @@ async def test_over_days_seats_are_kept_for_one_decision_time(database_url: str)
         waiting = await once_more(ann, first, {"house_rules": rules})
         until = datetime.fromisoformat(waiting["table"]["seats"][0]["kept_until"])
         assert timedelta(days=1.9) < until - datetime.now(UTC) <= timedelta(days=2)
-
-
-async def test_after_a_player_leaves_no_bot_plays_unasked(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        first, (ann, ben) = await ended_joust(server, winner=0)
-        second = id_of(await once_more(ann, first))
-        left = await ann.post(f"/api/tables/{second}/leave")
-        assert (left["kept_for_you"], [seat["waited_for"] for seat in left["table"]["seats"]]) == (None, ["Ben", "Ann"])
-        waiting = await once_more(ben, first)
-        assert waiting["table"]["status"] == "waiting"
-        assert [seat["waited_for"] for seat in waiting["table"]["seats"]] == [None, "Ann"]
-        begun = await once_more(ann, first, claim={"client_seed": await client_seed_for(server, second, 1)})
-        assert (begun["table"]["status"], begun["you"]) == ("playing", 1)
-
-
-async def test_closing_the_next_table_does_not_end_the_evening(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        first, (ann, ben) = await ended_joust(server, winner=0)
-        closed = id_of(await once_more(ann, first))
-        async with ann.table_socket(closed) as socket:
-            await socket.send({"t": "chat", "id": "c", "text": "Not this one."})
-            await socket.until("ok")
-        async with ben.table_socket(first) as at_ben:
-            assert (await at_ben.until("rematch"))["url"] == f"/tables/{closed}"
-            await ann.post(f"/api/tables/{closed}/close")
-            other = id_of(await once_more(ben, first))
-            assert (await at_ben.until("rematch"))["url"] == f"/tables/{other}"
-        async with ben.table_socket(other) as socket:
-            assert [line["text"] for line in (await socket.until("chat"))["lines"]] == ["Not this one."]
-        begun = await once_more(ann, first, claim={"client_seed": await client_seed_for(server, other, 1)})
-        assert (begun["table"]["id"], begun["table"]["status"]) == (other, "playing")
-        assert begun["table"]["evening"] == [{"name": "Ann", "wins": 1}, {"name": "Ben", "wins": 0}]
 
 
 async def test_changed_rules_need_the_players_agreement(database_url: str) -> None:
@@ -199,41 +140,6 @@ async def test_changed_rules_need_the_players_agreement(database_url: str) -> No
         assert (await once_more(cleo, first))["table"]["status"] == "waiting"
         begun = await ben.post(f"/api/tables/{second}/ready", {"ready": True})
         assert (begun["table"]["status"], begun["table"]["house_rules"]) == ("playing", RULES)
-
-
-async def test_bots_replace_absent_players_after_a_change_of_rules(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        first, (ann, ben, _) = await ended_tornei(server)
-        second = id_of(await once_more(ann, first))
-        await once_more(ben, first)
-        start = f"/api/tables/{second}/start"
-        await ann.post(f"/api/tables/{second}/house-rules", {"house_rules": RULES})
-        await query(database_url, "UPDATE tables SET made = made - interval '31 seconds' WHERE status = 'waiting'")
-        async with ann.table_socket(second) as at_ann, ben.table_socket(second) as at_ben:
-            for socket in (at_ann, at_ben):
-                await socket.until("presence")
-            assert (await ann.post(start, {"empty": "bots"}, expect=409))["error"]["code"] == "not_ready"
-        async with ann.table_socket(second) as at_ann:
-            while any(seat["connected"] for seat in (await at_ann.until("presence"))["seats"] if seat["seat"] == 0):
-                pass
-            begun = await ann.post(start, {"empty": "bots"})
-        assert [(seat["name"], seat["bot"]) for seat in begun["table"]["seats"]] == [
-            ("Bot 1", True), ("Bot 2", True), ("Ann", False),
-        ]  # fmt: skip
-
-
-async def test_an_absent_player_who_tapped_does_not_block_the_start(database_url: str) -> None:
-    async with running_server(database_url, host_away_seconds=0.01) as server:
-        first, (ann, ben, _) = await ended_tornei(server)
-        second = id_of(await once_more(ann, first))
-        await once_more(ben, first)
-        async with ben.table_socket(second) as socket:
-            while not (await socket.until("table"))["host"]:
-                pass  # Ann has been away for long enough
-            begun = await ben.post(f"/api/tables/{second}/start", {"empty": "bots"})
-        assert [(seat["name"], seat["bot"]) for seat in begun["table"]["seats"]] == [
-            ("Ben", False), ("Bot 1", True), ("Ann", False),
-        ]  # fmt: skip
 
 
 async def test_a_player_who_missed_a_game_plays_the_next(database_url: str) -> None:
@@ -253,18 +159,6 @@ async def test_a_player_who_missed_a_game_plays_the_next(database_url: str) -> N
         back = await once_more(ben, second)
         assert back["table"]["seats"][back["you"]]["name"] == "Ben"
         assert (await once_more(ann, second))["table"]["status"] == "playing"
-
-
-async def test_the_first_player_chooses_another_game_or_house_rules(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        first, (ann, ben) = await ended_joust(server, winner=0)
-        bad = await ann.post(f"/api/tables/{first}/rematch", {"game": "tornei", "seats": 1}, expect=422)
-        assert bad["error"]["code"] == "bad_seats"
-        waiting = await once_more(ann, first, {"game": "tornei", "house_rules": RULES})
-        table = (await once_more(ben, first, {"game": "tournay"}))["table"]
-        assert (table["id"], table["game"]) == (waiting["table"]["id"], "tornei")
-        assert [seat["bot"] for seat in table["seats"]] == [False, False, True]
-        assert table["house_rules"] == RULES
 
 
 def test_an_evening_counts_the_players_who_finished() -> None:

@@ -5,23 +5,18 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
-from unittest.mock import ANY
 from uuid import uuid4
 
 import pytest
 from fastapi.routing import APIRoute
-from websockets.exceptions import InvalidStatus
 
 from app.config import Settings
-from app.limits import costs
 from app.limits import counts as counts_module
 from app.limits.callers import Caller
-from app.limits.counts import Window
 from app.limits.limits import Limits
 from app.limits.shared import Regions, SharedCounts
 from app.operating.monitoring import router as monitoring
 from app.routers import ROUTERS
-from tests.app.drivers import joust
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 
@@ -103,18 +98,6 @@ async def test_an_addresss_limit_holds_for_all_guests_there_only(database_url: s
         assert (await refusal(second, "/"))[0] == "too_fast"
 
 
-@pytest.mark.usefixtures("clock")
-async def test_a_page_shows_the_limit_in_the_readers_language(database_url: str) -> None:
-    async with limited_server(database_url, new_guests_a_minute=1) as server:
-        await server.guest()
-        for language, words in (("en", "Too many new visitors"), ("ja", "新しく来た人")):
-            headers = {"Accept": "text/html", "Accept-Language": language}
-            answer = await server.stranger().client.get("/", headers=headers)
-            assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
-            assert words in answer.text
-            assert 'data-code="too_many_guests"' in answer.text
-
-
 async def test_new_guests_of_an_address_are_limited_per_minute(database_url: str, clock: SimpleNamespace) -> None:
     async with limited_server(database_url, new_guests_a_minute=3) as server:
         known = [at(await server.guest(), "192.0.2.1") for _ in range(2)]
@@ -145,17 +128,6 @@ async def test_open_sockets_of_a_guest_and_an_address_are_limited(database_url: 
             await socket.until("tables")
 
 
-@pytest.mark.usefixtures("clock")
-async def test_the_servers_sockets_are_limited_with_an_error(database_url: str) -> None:
-    async with limited_server(database_url, most_sockets=2) as server, AsyncExitStack() as opened:
-        for _ in range(2):
-            socket = await opened.enter_async_context((await server.guest()).socket("/ws/lobby"))
-            await socket.until("tables")
-        async with (await server.guest()).socket("/ws/lobby") as refused:
-            bye, close_code = await refused.closed()
-            assert (bye and bye["code"], close_code) == ("server_full", 1013)
-
-
 async def test_a_whole_game_is_sent_four_times_and_then_once_a_second(
     database_url: str, clock: SimpleNamespace
 ) -> None:
@@ -178,46 +150,6 @@ async def test_a_whole_game_is_sent_four_times_and_then_once_a_second(
         async with ben.table_socket(table.id) as socket:
             await socket.until("full")
             await socket.full()
-
-
-@pytest.mark.usefixtures("clock")
-async def test_a_handshake_is_refused_before_the_socket_opens(database_url: str) -> None:
-    async with limited_server(database_url, address_burst_units=15.0, address_units_a_second=1) as server:
-        ann = at(await server.guest(), "192.0.2.1")
-        assert (await ann.client.get("/")).status_code == 200
-        async with ann.socket("/ws/lobby", X_Forwarded_For="192.0.2.1") as socket:
-            bye, close_code = await socket.closed()
-            # There was enough left for a handshake, but not for the list that a socket begins with.
-            assert (bye and bye["code"], close_code) == ("too_fast", 4429)
-        with pytest.raises(InvalidStatus, match="HTTP 429") as refused:
-            await ann.socket("/ws/lobby", X_Forwarded_For="192.0.2.1").__aenter__()
-        assert refused.value.response.headers["retry-after"] == "3"
-
-
-async def test_messages_count_for_the_guest_and_the_address(
-    database_url: str, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.limits.limits._CHAT", Window(10**6, 1.0))
-    burst = 100.0  # enough for each player until the table has started
-    settings = {"guest_units_a_second": 1.0, "guest_burst_units": burst}
-    async with limited_server(database_url, **settings) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        clock.now += 3600.0
-        ann, ben, _ = table.guests
-        async with ann.table_socket(table.id) as socket, ben.table_socket(table.id) as other:
-            await socket.until("full")
-            await other.until("full")
-            left = (burst - costs.SOCKET - costs.FULL) / costs.CHAT
-            for number in range(int(left)):
-                await socket.send({"t": "chat", "id": f"c{number}", "text": "Hello"})
-                assert (await socket.until("ok", "no"))["t"] == "ok"
-            await socket.send({"t": "chat", "id": "last", "text": "Hello"})
-            assert await socket.until("ok", "no") == {
-                "t": "no", "id": "last", "code": "too_fast", "message": PROBLEMS["too_fast"].message,
-                "retry_after": ANY,
-            }  # fmt: skip
-            await other.send({"t": "chat", "id": "x", "text": "Hello"})
-            assert (await other.until("ok", "no"))["t"] == "ok"
 
 
 async def test_a_code_leads_to_its_table_and_guessing_is_slow(database_url: str, clock: SimpleNamespace) -> None:
@@ -259,23 +191,6 @@ async def test_making_tables_is_limited(database_url: str, clock: SimpleNamespac
 
 
 @pytest.mark.usefixtures("clock")
-async def test_a_guests_waiting_tables_are_limited(database_url: str) -> None:
-    async with limited_server(database_url, waiting_tables_a_guest=2) as server:
-        ann, ben = await server.guest("Ann"), await server.guest("Ben")
-        tables = [(await ann.post("/api/tables", NEW))["id"] for _ in range(2)]
-        assert await refusal(ann, "/api/tables", NEW) == ("too_many_tables", "60")
-        tournament = {"game": "joust", "capacity": 4, "public": False}
-        assert await refusal(ann, "/api/tournaments", tournament) == ("too_many_tables", "60")
-        await ben.post("/api/tables", NEW)
-        await ann.post(f"/api/tables/{tables[0]}/close")
-        await ann.post("/api/tournaments", tournament)
-        await ann.post(f"/api/tables/{tables[1]}/seats/0", {"client_seed": CLIENT_SEED})
-        await ann.post(f"/api/tables/{tables[1]}/start", {"empty": "bots"})
-        await ann.post("/api/tables", NEW)
-        await ann.post("/api/tables", NEW, expect=429)
-
-
-@pytest.mark.usefixtures("clock")
 async def test_an_addresss_open_tables_are_limited_concurrently(database_url: str) -> None:
     async with limited_server(database_url, open_tables_an_address=3) as server:
         people = [at(await server.guest(f"P{number}"), "192.0.2.1") for number in range(6)]
@@ -284,18 +199,6 @@ async def test_an_addresss_open_tables_are_limited_concurrently(database_url: st
         refused = [answer.json()["error"]["code"] for answer in answers if answer.status_code == 429]
         assert refused == ["too_many_tables_of_network"] * 3
         await at(people[0], "192.0.2.2").post("/api/tables", NEW)
-
-
-@pytest.mark.usefixtures("clock")
-async def test_a_rematch_counts_for_the_first_player_who_asks(database_url: str) -> None:
-    async with limited_server(database_url, waiting_tables_a_guest=1) as server:
-        table = await joust.match(server, "Ann", "Ben")
-        ann, ben = table.guests
-        await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
-        await ann.post("/api/tables", NEW)
-        assert await refusal(ann, f"/api/tables/{table.id}/rematch", {}) == ("too_many_tables", "60")
-        again = await ben.post(f"/api/tables/{table.id}/rematch")
-        assert await ann.post(f"/api/tables/{table.id}/rematch") == again
 
 
 @pytest.fixture

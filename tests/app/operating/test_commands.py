@@ -88,13 +88,7 @@ async def test_an_act_needs_a_reason(run: Run) -> None:
     ("arguments", "words"),
     [
         (("report", "99999999999999999999"), "Invalid value for 'REPORT'"),
-        (("handle", "99999999999999999999", "--reason", "Warned"), "Invalid value for 'REPORT'"),
-        (("log", "--most", "99999999999999999999"), "Invalid value for '--most'"),
         (("find", "\udcff"), "not valid UTF-8"),
-        (("rename", "\udcff", "Ann", "--reason", "Rude"), "not valid UTF-8"),
-        (("rename", "Ann", "\udcff", "--reason", "Rude"), "not valid UTF-8"),
-        (("close", "lusab-babad", "--reason", "\udcff"), "not valid UTF-8"),
-        (("show", "\udcff"), "not valid UTF-8"),
     ],
 )
 async def test_arguments_that_the_database_cannot_take_are_refused(

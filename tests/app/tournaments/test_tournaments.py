@@ -82,23 +82,6 @@ async def test_two_people_and_two_bots_play_to_the_standings(server: Server) -> 
         assert all(name in page.text for name in ("Ann", "Ben", "Bot 1", "Bot 2"))
 
 
-async def test_a_round_begins_when_the_previous_one_is_over(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee", capacity=4) as tournament:
-        shown = await tournament.post("Ann", "start", {})
-        first = [match for match in shown["matches"] if match["round"] == 1]
-        assert {match["status"] for match in first} == {"waiting"}
-        assert {match["status"] for match in shown["matches"] if match["round"] > 1} == {"later"}
-        names = ["Ann", "Ben", "Cy", "Dee"]
-        for match in first:
-            assert (await tournament.now())["round"] == 1
-            pair = [names[number] for number in match["entrants"]]
-            for who in pair:
-                await tournament.come(who, match)
-            await tournament.play(match, *pair)
-        shown = await tournament.until(in_round(2))
-        assert {match["status"] for match in shown["matches"] if match["round"] == 2} == {"waiting"}
-
-
 # A match's reserved seats
 
 
@@ -165,16 +148,6 @@ async def test_B9_a_withdrawal_leaves_walk_overs(server: Server) -> None:
         assert {one["entrant"]: one["points"] for one in shown["standings"]}[0] == 15
 
 
-async def test_B9_a_walk_over_stands_if_its_winner_withdraws_too(server: Server) -> None:
-    async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee") as tournament:
-        shown = await tournament.post("Ann", "start", {})
-        later = next(match for match in shown["matches"] if match["round"] == 3)
-        first, second = later["entrants"]
-        for number in (first, second):
-            shown = await tournament.post(("Ann", "Ben", "Cy", "Dee")[number], "withdraw")
-            assert shown["matches"][later["number"]]["winners"] == [second]
-
-
 async def test_B9_a_withdrawal_from_a_running_match_keeps_its_points(server: Server) -> None:
     for _ in range(20):  # until a lance is broken in a match that continues
         async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
@@ -230,16 +203,6 @@ async def test_a_tie_for_first_has_at_most_three_joust_offs(database_url: str) -
         assert (shown["of"], shown["round"]) == (3, 6)
 
 
-async def test_without_a_joust_off_the_place_is_shared(database_url: str) -> None:
-    async with (
-        running_server(database_url, round_seconds=0.02) as server,
-        PlayedTournament(server, "Ann", "Ben", capacity=3, play_off=False) as tournament,
-    ):
-        await tournament.post("Ann", "start", {"fill": "bots"})
-        await _all_tied(database_url, tournament, rounds=3, loser=2)
-        assert (await tournament.until(is_over))["champions"] == [0, 1]
-
-
 async def _all_tied(url: str, tournament: PlayedTournament, *, rounds: int, loser: int | None = None) -> None:
     """Ends every match by hand, round after round: as a tie, but as lost for `loser`."""
     for number in range(1, rounds + 1):
@@ -256,21 +219,6 @@ async def _all_tied(url: str, tournament: PlayedTournament, *, rounds: int, lose
             )  # fmt: skip
 
 
-async def test_a_match_without_a_result_counts_for_neither_knight(database_url: str) -> None:
-    names = ("Ann", "Ben", "Cy")
-    async with (
-        running_server(database_url, round_seconds=0.02) as server,
-        PlayedTournament(server, *names, capacity=3) as tournament,
-    ):
-        shown = await tournament.post("Ann", "start", {})
-        (match,) = [match for match in shown["matches"] if match["round"] == 1]
-        await query(database_url, "UPDATE tables SET status = 'aborted' WHERE id = $1", match["table"])
-        shown = await tournament.until(in_round(2))
-        now = shown["matches"][match["number"]]
-        assert (now["status"], now["scores"], now["winners"]) == ("aborted", None, None)
-        assert [one["played"] for one in shown["standings"]] == [0, 0, 0]
-
-
 @pytest.mark.named
 async def test_a_server_ended_between_rounds_continues(database_url: str) -> None:
     async with (
@@ -284,19 +232,6 @@ async def test_a_server_ended_between_rounds_continues(database_url: str) -> Non
     statement = "UPDATE tables SET status = 'over', outcome = $2::jsonb WHERE id = $1"
     await query(database_url, statement, match["table"], outcome)
     path = f"/ws/tournaments/{tournament.id}"
-    async with running_server(database_url) as server, server.again(guest).socket(path) as socket:
-        while (await socket.until("tournament"))["tournament"]["round"] != 2:
-            pass
-
-
-async def test_bots_continue_their_matches_after_a_restart(database_url: str) -> None:
-    async with (
-        running_server(database_url, bot_seconds=60.0) as server,
-        PlayedTournament(server, "Ann", capacity=3) as tournament,
-    ):
-        shown = await tournament.post("Ann", "start", {"fill": "bots"})
-        assert shown["byes"][0] == {"round": 1, "entrant": 0}
-        path, guest = f"/ws/tournaments/{tournament.id}", tournament.people["Wat"]
     async with running_server(database_url) as server, server.again(guest).socket(path) as socket:
         while (await socket.until("tournament"))["tournament"]["round"] != 2:
             pass

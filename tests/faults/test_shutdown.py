@@ -22,7 +22,7 @@ async def test_a_shutdown_notifies_everybody_and_leaves_no_process(seed: Seed) -
         await server.start()
         crowd, judge = Crowd(server), Judge(server.database_url)
         async with crowd.playing((Group(3, 3), Group(2, 2, watchers=1, game="joust"))):
-            for ending in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            for ending in (signal.SIGTERM, signal.SIGHUP):
                 await crowd.all_play_on()
                 async with crowd.people[-1].socket(crowd.tables[0]) as idle:
                     server.send(ending)

@@ -99,7 +99,7 @@ def test_every_game_has_a_kit() -> None:
 
 def test_unknown_changes_no_frame(games: Games) -> None:
     kit = games.kit
-    for sitting in games.sittings(12):
+    for sitting in games.sittings(6):
         rng = sitting.rng
         compared = sum(laws.check_unknown_changes_no_frame(kit, turn, rng) for turn in sitting.all)
         assert_enough(compared, kit.compared(sitting.options)[0])
@@ -107,7 +107,7 @@ def test_unknown_changes_no_frame(games: Games) -> None:
 
 def test_unknown_changes_no_event(games: Games) -> None:
     kit = games.kit
-    for sitting in games.sittings(12):
+    for sitting in games.sittings(6):
         rng = sitting.rng
         compared = sum(laws.check_unknown_changes_no_event(kit, turn, rng) for turn in sitting.all)
         assert_enough(compared, kit.compared(sitting.options)[1])
@@ -119,20 +119,20 @@ def assert_enough(compared: int, least: int) -> None:
 
 
 def test_unknown_changes_no_refusal(games: Games) -> None:
-    for sitting in games.sittings(10):
+    for sitting in games.sittings(4):
         rng = sitting.rng
         for turn in sitting.first:
             laws.check_unknown_changes_no_refusal(games.kit, turn, rng)
 
 
 def test_no_hidden_name_is_sent(games: Games) -> None:
-    for sitting in games.sittings(12):
+    for sitting in games.sittings(6):
         for turn in sitting.first:
             laws.check_no_canary_sings(games.kit, turn)
 
 
 def test_listed_moves_are_accepted_and_others_refused(games: Games) -> None:
-    for sitting in games.sittings(16):
+    for sitting in games.sittings(6):
         rng = sitting.rng
         for turn in sitting.first:
             laws.check_moves_are_judged(games.kit, turn, rng)
@@ -145,7 +145,7 @@ def test_exactly_the_listed_of_all_moves_are_accepted(games: Games) -> None:
 
 
 def test_values_survive_a_round_trip(games: Games) -> None:
-    for sitting in games.sittings(12):
+    for sitting in games.sittings(6):
         content = content_in(sitting.options)
         stored = orjson.loads(orjson.dumps(sitting.options))
         assert options_of(games.kit.game, stored, None if content is None else content.text) == sitting.options
@@ -154,7 +154,7 @@ def test_values_survive_a_round_trip(games: Games) -> None:
 
 
 def test_records_replay_and_games_end(games: Games) -> None:
-    for sitting in games.sittings(40):
+    for sitting in games.sittings(12):
         for turn in sitting.first:
             laws.check_record_replays(games.kit, turn, sitting.options)
             laws.check_questions(games.kit, turn)
@@ -165,7 +165,7 @@ def test_records_replay_and_games_end(games: Games) -> None:
 
 def test_everybody_gets_an_event_of_the_set_up(games: Games) -> None:
     """Connected viewers need it as the first event of the game; see `Game.setup`."""
-    for sitting in games.sittings(12):
+    for sitting in games.sittings(6):
         setup = next(iter(sitting.all))
         assert setup.move is None
         assert all(laws.events_for(setup.step, viewer) for viewer in setup.viewers)
@@ -174,7 +174,7 @@ def test_everybody_gets_an_event_of_the_set_up(games: Games) -> None:
 def test_a_step_without_events_changes_nothing(games: Games) -> None:
     kit = games.kit
     can_be_silent = any(map(kit.is_silent, kit.options))
-    checked = list(games.sittings(12))
+    checked = list(games.sittings(6))
     found = 0
     # A single game may go without such a step; then more are played.
     for number, sitting in enumerate(games.sittings(1000)):
@@ -187,14 +187,14 @@ def test_a_step_without_events_changes_nothing(games: Games) -> None:
 
 
 def test_leaving_for_good_follows_the_rules(games: Games) -> None:
-    for sitting in games.sittings(6):
+    for sitting in games.sittings(3):
         for turn in sitting.first:
             laws.check_forfeit(games.kit, turn)
 
 
 def test_bots_choose_a_listed_move(games: Games) -> None:
     game = games.kit.game
-    for sitting in games.sittings(4):
+    for sitting in games.sittings(2):
         chance = laws.RandomChance(sitting.seed)
         for turn in sitting.first:
             for asked in game.to_act(turn.after):
@@ -209,7 +209,7 @@ def test_appraisals_follow_from_a_seats_knowledge(games: Games) -> None:
     if games.kit.game.appraise is None:
         return
     compared, hidden = 0, False
-    for sitting in games.sittings(4):
+    for sitting in games.sittings(2):
         rng = sitting.rng
         compared += sum(laws.check_appraisals(games.kit, turn, rng) for turn in sitting.all)
         hidden |= games.kit.compared(sitting.options)[0] > 0

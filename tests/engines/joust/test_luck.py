@@ -53,7 +53,7 @@ def best_match(options: Options, seed: int) -> tuple[Any, list[Any]]:
 
 def test_the_best_knight_gives_nothing_away_and_has_no_luck_on_average() -> None:
     luck = []
-    for seed in range(150):
+    for seed in range(60):
         state, events = best_match(Options(), seed)
         shares = luck_apart(state.options, GAME.view(state, SPECTATOR), events)
         assert [share.decisions for share in shares] == pytest.approx([0, 0], abs=1e-9)

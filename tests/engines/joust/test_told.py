@@ -19,7 +19,7 @@ from engines.joust.view import KnightView, view
 from tests.engines.joust.worlds import B, Knight, W, begun, past, play, world
 from tests.engines.random_chance import RandomChance
 
-MATCHES = [(Options(visibility=visibility), seed) for visibility in ("open", "sealed") for seed in range(6)]
+MATCHES = [(Options(visibility=visibility), seed) for visibility in ("open", "sealed") for seed in range(3)]
 
 
 def steps(options: Options, seed: int) -> Iterator[tuple[tuple[Event, ...], State]]:

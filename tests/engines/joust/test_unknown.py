@@ -78,7 +78,7 @@ def _played(here: At, ride: Ride, moves: list[Move], dice: list[int]) -> Ride | 
     return ride
 
 
-@pytest.mark.parametrize("variety", range(len(SEALED)))
+@pytest.mark.parametrize("variety", range(0, len(SEALED), 4))
 def test_every_world_is_possible(variety: int) -> None:
     rng, seen = random.Random(variety), Counter[str]()
     for seed in range(6):
@@ -111,7 +111,7 @@ def _check(state: State, other: State, viewer: Any) -> None:
 def test_the_permutation_varies_everything_hidden() -> None:
     """Choices, rerolls, every way to place, and riding out: all of them occur among the worlds."""
     rng, kinds = random.Random(7), Counter[str]()
-    for variety, seed in [(variety, seed) for variety in range(len(SEALED)) for seed in range(8)]:
+    for variety, seed in [(variety, seed) for variety in range(0, len(SEALED), 3) for seed in range(8)]:
         for before, turn in pairwise(playout(JOUST, 2, SEALED[variety], seed)):
             other = permuted(turn.after, SPECTATOR, rng)
             if other is None or before is None:

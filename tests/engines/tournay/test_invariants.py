@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import product
 
 import pytest
 
@@ -25,10 +26,7 @@ GAMES = [
     pytest.param(
         players, table_options(start=start, expansion=expansion), seed, id=f"{players}-{start}-{expansion}-{seed}"
     )
-    for players in (2, 3, 4)
-    for start in ("basic", "advanced")
-    for expansion in ("without", "with")
-    for seed in range(2)
+    for seed, (players, start, expansion) in enumerate(product((2, 3, 4), ("basic", "advanced"), ("without", "with")))
 ]
 LONGEST = 3000
 """Number of moves: a random game takes some five hundred."""

@@ -31,7 +31,7 @@ def worlds(seed: int, options: Any) -> Iterator[tuple[State, State, Viewer]]:
                     yield turn.after, other, viewer
 
 
-@pytest.mark.parametrize("variety", range(len(TOURNAY.options)))
+@pytest.mark.parametrize("variety", [0, 3, 5])
 def test_every_world_is_possible(variety: int) -> None:
     seen = Counter[Viewer]()
     for state, other, viewer in worlds(variety, TOURNAY.options[variety]):

@@ -334,21 +334,6 @@ async def test_deliveries_to_one_machine_are_limited(scene: Scene, there: Receiv
     assert [await sender.send_due() for _ in range(4)] == [*3 * [MOST_TO_A_HOST], 0]
 
 
-async def test_a_circles_cue_goes_to_the_circle_only(scene: Scene, there: Receiver) -> None:
-    await scene.address(table=scene.table, url=there.url())
-    await scene.stand(scene.at(0, asked=[ONE]))
-    await query(scene.url, DUE)
-    await (await sender_at(scene, there)).send_due()
-    [request] = there.received
-    assert json.loads(request.body) == {
-        "text": f"It is Ben’s turn – Tornei with Ann, Ben, and Cy\nhttps://games.example.org/tables/{scene.table}",
-        "title": "It is Ben’s turn",
-        "body": "Tornei with Ann, Ben, and Cy",
-        "url": f"https://games.example.org/tables/{scene.table}",
-        "lang": "en",
-    }
-
-
 async def test_a_mail_explains_how_to_unsubscribe(scene: Scene, there: Receiver) -> None:
     mailer = MemoryMailer()
     await scene.address(scene.ann, kind=AddressKind.MAIL, url="mailto:ann@example.org", language="en")
@@ -367,14 +352,3 @@ async def test_a_mail_explains_how_to_unsubscribe(scene: Scene, there: Receiver)
     assert f"https://games.example.org/tables/{scene.table}" in text
     assert stop in text
     assert sent["Message-ID"].endswith("@example.org>")
-
-
-async def test_a_broken_address_delays_nobody_else(scene: Scene, there: Receiver) -> None:
-    await scene.address(
-        scene.ann, kind=AddressKind.PUSH, url=there.url("/200/broken"), keys={"p256dh": "x", "auth": "x"}
-    )
-    await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url("/200/well"), keys=Browser().keys)
-    await turn(scene)
-    await (await sender_at(scene, there)).send_due()
-    assert [request.path for request in there.received] == ["/200/well"]
-    assert await scene.cues() == []

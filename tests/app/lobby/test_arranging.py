@@ -110,26 +110,6 @@ async def test_a_full_table_with_ready_players_counts_down(database_url: str) ->
     assert await query(database_url, "SELECT count(*) FROM moves WHERE seq = 0") == [(0,)]
 
 
-async def test_a_lone_host_with_bots_gets_no_countdown(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", seats=2, start=False, public=True, game="joust")
-        shown = await table.guests[0].post(f"/api/tables/{table.id}/seats/1/bot", {"strength": "easy"})
-        assert shown["table"]["starts_at"] is None
-
-
-async def test_a_countdown_ends_with_the_start(database_url: str) -> None:
-    async with running_server(database_url, countdown_seconds=0.01) as server:
-        table = await server.table("Ann", "Ben", "Cy", start=False, public=True)
-        ann, ben, _ = table.guests
-        async with ann.table_socket(table.id) as socket, ben.table_socket(table.id):
-            while (await socket.until("table"))["table"]["status"] == "waiting":
-                pass
-        shown = await ben.get(f"/api/tables/{table.id}")
-        assert (shown["table"]["status"], shown["table"]["starts_at"]) == ("playing", None)
-    assert await query(database_url, "SELECT count(*) FROM moves WHERE seq = 0") == [(1,)]
-    assert await query(database_url, "SELECT starts_at FROM tables") == [(None,)]
-
-
 async def test_an_absent_player_stops_the_countdown(database_url: str) -> None:
     async with running_server(database_url, host_away_seconds=0.01) as server:
         table = await server.table("Ann", "Ben", seats=2, start=False, public=True, game="joust")

@@ -71,26 +71,6 @@ async def test_the_key_has_128_bits_and_is_not_stored(server: Server, module_dat
         assert key not in (await guest.client.get(f"/tables/{table.id}")).text
 
 
-async def test_a_reserved_seats_name_cannot_be_taken(server: Server) -> None:
-    table = await server.table("Ann", seats=3, start=False)
-    seats = f"/api/tables/{table.id}/seats"
-    key = await kept(table, 1)
-    stranger, dan = await server.guest("Dan"), await server.guest()
-    for body in (SEAT, SEAT | {"as": " DAN"}):
-        assert await refused(stranger, f"{seats}/2", body) == "name_taken"
-    claimed = await dan.post(f"{seats}/any", SEAT | {"key": key})
-    assert (claimed["you"], claimed["table"]["seats"][1]["name"]) == (1, "Dan")
-
-
-async def test_a_new_link_ends_the_old_one(server: Server) -> None:
-    table = await server.table("Ann", seats=3, start=False)
-    seats = f"/api/tables/{table.id}/seats"
-    old, new = await kept(table, 1), await kept(table, 1, "Daniel")
-    guest = await server.guest("Dan")
-    assert await refused(guest, f"{seats}/any", SEAT | {"key": old}) == "seat_key_ended"
-    assert (await guest.post(f"{seats}/1", SEAT | {"key": new}))["you"] == 1
-
-
 @pytest.mark.parametrize("key", ["A" * 22, "\ud800"])
 async def test_an_unknown_key_takes_no_seat(server: Server, key: str) -> None:
     table = await server.table("Ann", seats=3, start=False)

@@ -84,27 +84,6 @@ async def test_the_list_contains_public_tables_only(database_url: str) -> None:
             assert (await lobby.until("tables"))["tables"] == listing
 
 
-async def test_a_row_names_a_tables_pace_and_connected_players(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
-        clock = {"seconds": 60, "bank_minutes": 2, "night": None}
-        table = await made(ann, game="joust", seats=2, house_rules={"absence": "answer", "clock": clock})
-        await ann.post(f"/api/tables/{table}/seats/0", SEAT)
-        await ben.post(f"/api/tables/{table}/seats/1", SEAT)
-        async with ann.table_socket(table) as of_ann:
-            await of_ann.until("presence")
-            [row] = (await cy.get("/api/tables"))["tables"]
-            assert (row["pace"], row["watching"]) == (60, None)
-            assert [seat["here"] for seat in row["seats"]] == [True, False]
-            await ben.post(f"/api/tables/{table}/ready", {"ready": True})
-            await ann.post(f"/api/tables/{table}/start", {"empty": None})
-            async with cy.table_socket(table) as of_cy:
-                await of_cy.until("full")
-                [row] = (await cy.get("/api/tables"))["tables"]
-                assert (row["status"], row["watching"], row["progress"]) == ("playing", 1, {"run": 1})
-                assert [seat["here"] for seat in row["seats"]] == [True, False]
-
-
 async def test_the_lobby_socket_answers_requests_and_takes_no_moves(database_url: str) -> None:
     async with running_server(database_url) as server:
         guest = await server.guest()

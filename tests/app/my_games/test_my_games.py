@@ -191,25 +191,3 @@ def cards_in(state: Any) -> set[str]:
         return {state} if len(state) in (2, 3) and state[0] in "WFSC" and state[1:].isdigit() else set()
     inner = state.values() if isinstance(state, dict) else state if isinstance(state, list) else ()
     return set().union(*map(cards_in, inner))
-
-
-async def test_the_pages_list_games_and_accept_forms_without_script(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await duel(server, "Ann", "Ben", start=False)
-        ann = table.guests[0]
-        path, form = f"/me/games/{table.id}", {"Content-Type": "application/x-www-form-urlencoded"}
-        answer = await ann.client.post(path, content="title=The+duel+%26+more", headers=form)
-        assert (answer.status_code, answer.headers["location"]) == (303, "/me#my-games")
-        for page in ("/me", "/", "/me/games", "/me/games?on=lobby", "/me/games/not_begun"):
-            text = (await ann.client.get(page)).text
-            assert "<b>The duel &amp; more</b>" in text, page
-            assert f'href="/tables/{table.id}"' in text, page
-        await ann.client.post(path, content="put_away=yes", headers=form)
-        assert table.id in (await ann.client.get("/me/games/put_away")).text
-        assert table.id not in (await ann.client.get("/")).text
-        for wrong, status in (("\xff", 422), ("title=%3Cb%3E", 422)):
-            assert (await ann.client.post(path, content=wrong, headers=form)).status_code == status
-        assert (await ann.client.get("/me/games/finished?cursor=x")).status_code == 422
-        assert (await ann.client.get("/me/games/nothing")).status_code == 422
-        stranger = server.stranger()
-        assert "No games yet." in (await stranger.client.get("/me")).text

@@ -11,11 +11,11 @@ from engines import GAMES
 from engines.core.seats import SPECTATOR
 from tests.app.fixtures.database import connected, query
 from tests.app.fixtures.releases import Stored, rows
-from tests.app.old_rules.changes import Change, moves_differ, options_differ, setup_differs, under
+from tests.app.old_rules.changes import Change, options_differ, setup_differs, under
 from tests.app.old_rules.kept import code, kept, of_each_kind, page, plain, readonly, state
 
 
-@pytest.mark.parametrize("change", [moves_differ, options_differ])
+@pytest.mark.parametrize("change", [options_differ])
 async def test_pages_of_every_kind_open_and_nothing_is_lost(change: Change, stored: Stored) -> None:
     async with stored.server(under(change)) as server:
         # Absences are stored some seconds later, whatever is opened meanwhile.
@@ -23,10 +23,8 @@ async def test_pages_of_every_kind_open_and_nothing_is_lost(change: Change, stor
         absence._write_seconds = 3600.0
         async with connected(stored.url) as connection:
             before = await rows(connection)
-        shown, tournaments = await kept(stored.url, "playing"), []
-        if change == options_differ:  # the other changes are visible only at running tables
-            shown += of_each_kind(await kept(stored.url, "waiting", "over", "closed"))
-            tournaments = [f"/tournaments/{one}" for (one,) in await query(stored.url, "SELECT id FROM tournaments")]
+        shown = await kept(stored.url, "playing") + of_each_kind(await kept(stored.url, "waiting", "over", "closed"))
+        tournaments = [f"/tournaments/{one}" for (one,) in await query(stored.url, "SELECT id FROM tournaments")]
         tables = [f"/tables/{one.table.id}" for one in shown]
         for guest in (owner := stored.owner(server), server.stranger()):
             for address in ("/", *tables, *tournaments):

@@ -1,15 +1,11 @@
 """A filled database under newer rules: running tables continue if the rules agree with their logs."""
 
 import json
-import random
 
-from app.tables.verify import verify
-from engines import GAMES
 from tests.app.fixtures.database import query
 from tests.app.fixtures.releases import Stored
 from tests.app.old_rules.changes import same, setup_differs, under
 from tests.app.old_rules.kept import code, kept, plain, readonly, state
-from tests.app.test_releases import make_a_move
 
 
 async def test_running_tables_are_unchanged_if_the_rules_agree(stored: Stored) -> None:
@@ -26,33 +22,6 @@ async def test_running_tables_are_unchanged_if_the_rules_agree(stored: Stored) -
             assert await code(answer) == (409, "still_playable")
         versions = dict(await query(stored.url, "SELECT id, rules_version FROM tables WHERE status = 'playing'"))
         assert versions == {one.table.id: same(one.game).version for one in running}
-
-
-async def test_running_tables_are_played_on_if_the_rules_agree(stored: Stored) -> None:
-    dice = random.Random(1)
-    async with stored.server(under(same), bot_seconds=0.0) as server:
-        people, running = stored.people(server), await kept(stored.url, "playing")
-        for one in running:
-            guests = [people[player] for _, player in one.people]
-            await make_a_move({"id": one.table.id, "version": one.version}, guests, dice)
-    for one in await kept(stored.url, "playing"):
-        assert one.table.rules_version == same(one.game).version
-        assert one.position(len(one.rows)).version == one.version, "its log is one of the rules"
-
-
-async def test_a_continued_tables_record_verifies_by_its_last_rules(stored: Stored) -> None:
-    ended = []
-    async with stored.server(under(same)) as server:
-        people = stored.people(server)
-        for one in await kept(stored.url, "playing"):
-            if one.table.game == "joust":
-                player = people[one.people[0][1]]
-                await player.post(f"/api/tables/{one.table.id}/forfeit", {"id": "farewell"})
-                ended.append((await player.client.get(f"/api/tables/{one.table.id}/record")).content)
-    later = [same(game) for game in GAMES]
-    assert ended
-    assert [verify(record, later).findings for record in ended] == [()] * len(ended)
-    assert all(verify(record, later).is_true for record in ended)
 
 
 async def test_a_continued_table_opens_from_no_state_of_other_rules(stored: Stored) -> None:

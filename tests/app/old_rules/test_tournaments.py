@@ -1,14 +1,12 @@
 """Tournaments under newer rules: they continue after matches that were ended."""
 
-import random
 from collections.abc import Mapping
 from typing import Any
 
 from tests.app.fixtures.database import query
 from tests.app.fixtures.releases import Stored
-from tests.app.fixtures.server import CLIENT_SEED, Guest, running_server
+from tests.app.fixtures.server import CLIENT_SEED, Guest
 from tests.app.old_rules.changes import setup_differs, under
-from tests.releases import found
 
 
 async def test_a_tournament_continues_after_ended_matches(stored: Stored) -> None:
@@ -31,28 +29,6 @@ async def test_a_tournament_continues_after_ended_matches(stored: Stored) -> Non
             ended = {match["status"] for match in shown["matches"] if match["round"] == 1}
             assert "aborted" in ended
             assert not {"playing", "waiting"} & ended
-
-
-async def test_a_match_that_bots_cannot_continue_is_ended(database_url: str) -> None:
-    async with running_server(database_url, entropy=random.Random(1).randbytes, bot_seconds=found.SLOW) as server:
-        ann = await server.guest("Ann")
-        tournament = (await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False}))["id"]
-        await ann.post(f"/api/tournaments/{tournament}/enter", {})
-        shown = (await ann.post(f"/api/tournaments/{tournament}/start", {"fill": "bots"}))["tournament"]
-        assert first_round(shown) == ["playing", "waiting"]
-        cookie = found.cookie_of(ann)
-    async with running_server(database_url, under(setup_differs), bot_seconds=found.SLOW) as server:
-        ann = found.returning(server, cookie)
-        async with ann.socket(f"/ws/tournaments/{tournament}") as socket:
-            shown = (await socket.until("tournament"))["tournament"]
-            while "playing" in first_round(shown):
-                shown = (await socket.until("tournament"))["tournament"]
-            assert first_round(shown) == ["aborted", "waiting"]
-
-
-def first_round(shown: dict[str, Any]) -> list[str]:
-    """The state of the first round's matches."""
-    return sorted(match["status"] for match in shown["matches"] if match["round"] == 1)
 
 
 async def players_of(url: str, match: dict[str, Any], column: str) -> list[tuple[int, str]]:

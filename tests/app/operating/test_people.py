@@ -7,7 +7,7 @@ import pytest_asyncio
 
 from app.operating import people
 from app.operating.errors import CannotDo
-from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Server, running_server
 from tests.app.operating.desks import WHY, desk_on, log_of
 
@@ -56,19 +56,6 @@ async def test_a_renamed_guest_has_the_new_name_everywhere(server: Server) -> No
         True,
         WHY,
     )
-
-
-async def test_a_finished_page_shows_the_new_name(server: Server) -> None:
-    table = await server.table("Ann", "Vile", "Cy", options={"rounds": "1"})
-    await play_on(server.database_url, table.id)
-    page = f"/tables/{table.id}"
-    assert "Vile" in (await table.guests[0].client.get(page)).text
-    async with desk_on(server.database_url) as desk, table.guests[0].table_socket(table.id) as socket:
-        await socket.until("table")
-        await people.rename(desk, f"{table.code}/2", "Viola", WHY)
-        await socket.until("table")
-    text = (await table.guests[0].client.get(page)).text
-    assert ("Vile" in text, "Viola" in text) == (False, True)
 
 
 @pytest.mark.parametrize(

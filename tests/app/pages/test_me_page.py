@@ -7,7 +7,6 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.app.fixtures.database import connected, fingerprints
 from tests.app.fixtures.server import CLIENT_SEED, Guest, running_server
 
 HTML = {"Accept": "text/html,application/xhtml+xml"}
@@ -42,15 +41,6 @@ async def test_names_and_links_work_by_forms(database_url: str) -> None:
         # A player with neither another device nor a personal link could not return, and is not offered to sign out.
         assert re.findall(r'action="/me/devices/([^"]*)"', page) == ["end"]
         assert "Go back" not in page
-
-
-async def test_a_visitor_without_a_name_can_bring_one(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        for who in (await server.guest(), server.stranger()):
-            page = await page_of(who)
-            assert "You have no name yet" in page
-            assert 'action="/me/claim"' in page
-            assert "/me/key" not in page
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -177,24 +167,6 @@ async def test_a_refusal_is_shown_on_a_page(database_url: str, path: str, conten
         assert await ann.get("/api/me") == {"name": "Ann"}
 
 
-async def test_viewing_the_page_writes_nothing(database_url: str) -> None:
-    async with running_server(database_url) as server, connected(database_url) as database:
-        before = await fingerprints(database)
-        await page_of(server.stranger())
-        assert await fingerprints(database) == before
-
-
-async def test_my_games_lead_to_devices_and_notifications(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        ann, stranger = await server.guest("Ann"), server.stranger()
-        page = (await page_of(ann, "/me")).split("<main")[1]
-        assert 'href="/me/devices"' in page
-        assert 'href="/me/notifications"' in page
-        assert "My games" in page
-        assert 'id="cues"' in await page_of(ann, "/me/notifications")
-        assert "Notifications need a name." in await page_of(stranger, "/me/notifications")
-
-
 # A shared browser
 
 
@@ -243,10 +215,3 @@ async def test_sign_out_in_a_running_game_leaves_the_seat_to_its_player(database
         assert (await ben.get(f"/api/tables/{table.id}/state"))["you"] is None
         await sent(ben, "/me/claim", f"key={key}&sure=yes")
         assert (await ben.get("/api/me"))["name"] == "Ben"
-
-
-async def test_a_browser_without_a_player_offers_no_sign_out(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        answer = await server.stranger().client.get("/me/not-you", headers=HTML)
-        assert (answer.status_code, answer.headers["location"]) == (303, "/me")
-        assert (await sent(server.stranger(), "/me/not-you")).status_code == 401

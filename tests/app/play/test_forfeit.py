@@ -7,7 +7,6 @@ from typing import Any
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.drivers.joust import match
-from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, Server, Socket, running_server
 
 
@@ -34,39 +33,6 @@ async def test_B9_a_leaver_loses_the_match_and_the_record_verifies(database_url:
     async with running_server(database_url) as server:
         page = await server.again(ann).client.get(f"/tables/{table.id}", headers={"Accept": "text/html"})
         assert page.status_code == 200
-
-
-async def test_leaving_twice_is_one_move_also_after_a_restart(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await match(server, "Ann", "Ben")
-        first = await give_up(table.guests[0], table.id)
-        assert await give_up(table.guests[0], table.id) == first
-    async with running_server(database_url) as server:
-        assert await give_up(server.again(table.guests[0]), table.id) == first
-        refused = await give_up(server.again(table.guests[0]), table.id, "again", expect=409)
-        assert refused["error"]["code"] == "not_playing"
-    rows = await query(database_url, "SELECT count(*) FROM moves WHERE table_id = $1 AND seq > 0", table.id)
-    assert rows == [(1,)]
-
-
-async def test_only_players_leave_and_only_if_the_rules_allow_it(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        watcher = await server.guest("Wat")
-        joust = await match(server, "Ann", "Ben")
-        assert (await give_up(watcher, joust.id, expect=403))["error"]["code"] == "not_seated"
-        waiting = await server.table("Cy", "Dee", start=False, game="joust")
-        assert (await give_up(waiting.guests[0], waiting.id, expect=409))["error"]["code"] == "not_playing"
-        tornei = await server.table("Eve", "Fay", "Gus")
-        assert (await give_up(tornei.guests[0], tornei.id, expect=409))["error"]["code"] == "no_forfeit"
-        assert (await give_up(watcher, "A" * 22, expect=404))["error"]["code"] == "no_such_table"
-        for body in ({}, {"id": ""}, {"id": 5}, {"id": "x", "seat": 1}, [], "bye", {"id": "x" * 65}):
-            answer = await joust.guests[0].client.post(f"/api/tables/{joust.id}/forfeit", json=body)
-            assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_frame")
-        async with joust.guests[0].table_socket(joust.id) as socket:
-            full = await socket.until("full")
-            assert full["view"]["phase"] == "placing"
-        for table, can in ((joust, True), (tornei, False)):
-            assert (await watcher.get(f"/api/tables/{table.id}"))["table"]["can_forfeit"] is can
 
 
 async def test_J25_a_sealed_reroll_is_sent_to_its_player_only(database_url: str) -> None:

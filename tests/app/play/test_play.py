@@ -3,7 +3,6 @@
 import asyncio
 import json
 import random
-import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
@@ -20,7 +19,6 @@ from app.tables.verify import verify
 from engines import GAMES
 from tests.app.fixtures.database import GAMES_BY_NAME, load, play_on, query
 from tests.app.fixtures.server import SeatedTable, Server, Socket, running_server
-from tests.app.play.reader import logged
 
 ONE_ROUND = {"rounds": "1"}
 
@@ -184,29 +182,6 @@ async def test_bots_play_to_the_end_with_one_person(database_url: str) -> None:
     await check_log(database_url, table.id)
 
 
-async def test_strong_bots_think_in_a_process_that_ends_with_the_server(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begun: list[asyncio.subprocess.Process] = []
-    begin = asyncio.create_subprocess_exec
-
-    async def noted(*command: str, **pipes: Any) -> asyncio.subprocess.Process:
-        begun.append(await begin(*command, **pipes))
-        return begun[-1]
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
-    with logged() as events:
-        async with running_server(database_url, strong_bot_seconds=0.01) as server:
-            table = await server.table("Ann", seats=3, start=False, options=ONE_ROUND)
-            (ann,) = table.guests
-            await ann.post(f"/api/tables/{table.id}/start", {"empty": "bots", "strengths": "strong"})
-            async with sockets_at(server, table) as sockets:
-                await play_out(sockets)
-    assert "strong bot without an answer" not in events
-    assert [process.returncode is None for process in begun] == [False], "one process, which has ended"
-    await check_log(database_url, table.id)
-
-
 # Two processes
 
 
@@ -251,28 +226,6 @@ async def test_bots_of_two_servers_move_once(database_url: str) -> None:
         report = verify((await table_record(one, table)).content, GAMES)
         assert report.is_true, report.findings
     await check_log(database_url, table.id)
-
-
-async def test_a_page_shows_the_newer_of_room_and_log(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with running_server(database_url) as one, running_server(database_url) as two:
-        table = await one.table("Ann", "Ben", "Cy", options=ONE_ROUND)
-        async with sockets_at(one, table) as sockets:
-            asked = next(socket for socket in sockets if socket.newest["legal"])
-            mover = table.guests[asked.seat or 0]
-            await two.again(mover).post(f"/api/tables/{table.id}/moves", move_body(asked))
-            assert (await message_of_page(one, table))["v"] == 1
-            # A live table's log is not read for every reader of its page.
-            monkeypatch.setattr("app.play.room.rooms.open_table", None)
-            assert (await message_of_page(two, table))["v"] == 1
-
-
-async def message_of_page(server: Server, table: SeatedTable) -> dict[str, Any]:
-    """The `full` message in the first player's page."""
-    page = (await server.again(table.guests[0]).client.get(f"/tables/{table.id}")).text
-    messages = re.search(r'id="first"[^>]*>({.*?})</script>', page, re.DOTALL)
-    assert messages is not None
-    full: dict[str, Any] = json.loads(messages[1])["full"]
-    return full
 
 
 # Failures

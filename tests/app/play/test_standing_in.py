@@ -95,12 +95,6 @@ async def test_bot_move_after_the_return_is_dropped() -> None:
         assert live.version == version + 1
 
 
-async def test_rule_to_wait_does_not_forbid_a_players_own_bot() -> None:
-    async with attending(TORNEI, rules=HouseRules(AbsenceRule.WAIT)) as at:
-        await at.comes(ANN, BEN)
-        assert code_of(await at.changes(BEN, SeatChange.STAND_IN)) == "done"
-
-
 async def test_player_with_a_bot_is_not_asked_for_consent() -> None:
     async with attending(TORNEI) as at:
         await at.comes(ANN, BEN, CY)
@@ -121,18 +115,6 @@ async def test_a_seat_with_its_players_own_bot_has_no_vote() -> None:
         assert at.work.room.table.presence().polls == ()
         assert code_of(await at.votes(ANN, PollKey(Poll.STAND_IN, BEN))) == "already_stood_in"
         assert at.events == [StoodIn(BEN, Cause.OWNER, ())], "the rule for absence does nothing more"
-
-
-async def test_game_continues_if_all_players_have_bots() -> None:
-    async with attending(TORNEI) as at:
-        await at.comes(ANN, BEN, CY)
-        for seat in (ANN, BEN, CY):
-            assert code_of(await at.changes(seat, SeatChange.STAND_IN)) == "done"
-        await at.goes(ANN, BEN, CY)
-        moved = {await bot_moves(at) for _ in range(6)}
-        assert moved == {ANN, BEN, CY}
-        await at.comes(BEN)
-        assert code_of(await at.changes(BEN, SeatChange.RETURN)) == "done"
 
 
 async def test_bank_does_not_run_while_a_bot_plays() -> None:

@@ -87,20 +87,6 @@ async def test_the_hand_is_sent_when_the_waiting_period_ends(database_url: str) 
         assert (await phone.get(f"/api/tables/{table}/state"))["you"] == 0
 
 
-async def test_a_process_without_the_database_keeps_hiding_the_hand(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with running_server(database_url) as server:
-        table, _, phone = await owner_and_phone(server)
-        async with phone.table_socket(table) as socket:
-            await socket.until("full")
-            # This process's clock is fast; by the database's clock the device still waits.
-            now = server.services.clock.now()
-            monkeypatch.setattr(server.services.channels, "_now", lambda: now + 3600.0)
-            await server.services.new_devices._end_waits_once()
-            assert (await socket.full())["you"] is None
-
-
 def _of_game(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [one for one in messages if one["t"] in ("step", "full", "missed")]
 
@@ -156,18 +142,6 @@ async def test_a_new_device_cannot_shorten_its_wait(database_url: str) -> None:
         assert set(before) < set(after)
         for one in (phone, second):
             assert (await one.get(f"/api/tables/{table}/state"))["you"] is None
-
-
-async def test_new_device_cannot_take_over_a_player(database_url: str) -> None:
-    """Otherwise its player's games would move to a player whose other device sees them."""
-    async with running_server(database_url) as server:
-        table, ann, phone = await owner_and_phone(server)
-        mallory = await server.guest("Mallory")
-        key, path = await key_of(mallory), (await mallory.post("/api/me/devices"))["url"].removeprefix(server.url)
-        body = {"key": key, "hand_over": [table]}
-        assert code_of(await phone.post("/api/me/claim", body, expect=403)) == "device_waits"
-        assert code_of(await phone.post(path, expect=403)) == "device_waits"
-        assert (await ann.get(f"/api/tables/{table}"))["you"] == 0
 
 
 # The owner

@@ -81,20 +81,6 @@ async def test_a_table_without_a_result_has_a_record(database_url: str, table: s
     assert (len(report.record.rows), report.record.outcome) == (11, None)
 
 
-async def test_a_player_later_stored_as_a_bot_is_found(database_url: str, table: str) -> None:
-    await play_on(database_url, table)
-    [(seat, was_bot)] = await query(
-        database_url, "UPDATE seats SET bot = NOT bot WHERE table_id = $1 AND seat = 0 RETURNING seat, NOT bot", table
-    )
-    assert (seat, was_bot) == (0, False)
-    database = Database(database_url)
-    async with database.session() as session:
-        row = await store.find_table(session, table)
-        report = verify(record_bytes(row, await store.moves_since(session, table, -1)), GAMES)
-    await database.close()
-    assert [finding.code for finding in report.findings] == ["words_do_not_fit"]
-
-
 @pytest.mark.named
 async def test_a_broken_snapshot_is_found_and_repaired(database_url: str, table: str) -> None:
     live = await play_on(database_url, table, lambda live: live.version == 30)
@@ -202,20 +188,6 @@ async def test_a_running_game_whose_log_disagrees_is_read_only(server: Server) -
         assert (full["v"], full["to_act"], full["decision"], full["legal"]) == (6, [], None, [])
         assert (await socket.move(move["move"], decision=1))["code"] == "rules_changed"
     assert await query(server.database_url, NEWEST) == [(99, 10)]
-
-
-async def test_a_running_game_with_an_unknown_set_up_has_no_game(
-    server: Server,
-) -> None:
-    table = await begun_under_other_rules(server, agrees_until=-1)
-    ann = table.guests[0]
-    refused = await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "m"}, expect=409)
-    assert refused["error"]["code"] == "rules_changed"
-    async with ann.table_socket(table.id) as socket:
-        assert (await socket.until("table"))["table"]["readonly"] is True
-        assert await socket.caught_up() == []
-    assert (await ann.client.get(f"/tables/{table.id}")).status_code == 200
-    assert (await ann.post(f"/api/tables/{table.id}/abort"))["table"]["status"] == "aborted"
 
 
 async def test_players_may_end_only_a_game_that_cannot_continue(server: Server) -> None:

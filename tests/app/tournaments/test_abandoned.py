@@ -102,17 +102,3 @@ async def test_tournaments_that_can_continue_are_checked(database_url: str, monk
                 # Two bots play alone in it.
                 assert seen == [tournament.id]
         assert waiting not in seen
-
-
-async def test_a_finished_round_is_followed_by_the_next(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with running_server(database_url, round_seconds=3600.0) as server:
-        tournament = await abandoned(server)
-        ((table,),) = await query(database_url, "SELECT table_id FROM matches WHERE table_id IS NOT NULL")
-        ended = "UPDATE tables SET status = 'aborted', ended = now() WHERE id = $1 RETURNING 1"
-        await query(database_url, ended, table)
-        async with looked_at(server, monkeypatch) as seen:
-            await server.services.runner._look_at_all()
-            assert seen == [tournament]
-            await server.services.runner._look_at_all()
-            assert seen == [tournament]
-        assert await query(database_url, "SELECT round FROM tournaments WHERE id = $1", tournament) == [(2,)]

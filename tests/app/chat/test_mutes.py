@@ -92,6 +92,26 @@ async def test_muting_by_a_message_mutes_its_author_only(database_url: str) -> N
         assert (await ben.post(path, {"line": of_ann["id"], "on": True}, expect=422))["error"]["code"] == "cannot_mute"
 
 
+async def test_muting_holds_in_a_tournament(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        host, ann, ben = [await server.guest(name) for name in ("Hilda", "Ann", "Ben")]
+        tournament = (await host.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": True}))["id"]
+        for guest in (ann, ben):
+            await guest.post(f"/api/tournaments/{tournament}/enter", {})
+        await query(database_url, ADDRESS)
+        async with ann.socket(f"/ws/tournaments/{tournament}") as socket:
+            await socket.send({"t": "subscribe", "channel": f"talk:{tournament}"})
+            await socket.send({"t": "chat", "id": "c1", "text": "Hello"})
+            [line] = (await socket.until("chat"))["lines"]
+            await socket.until("ok")
+            await query(database_url, "DELETE FROM cues RETURNING 1")
+            muting = {"line": line["id"], "on": True}
+            assert len((await host.post(f"/api/tournaments/{tournament}/mutes", muting))["by"]) == 1
+            await say(socket, "Hear me")
+        assert await query(database_url, TOLD) == [("Ben", "Ann")]
+        assert len(await muted(host, f"/tournaments/{tournament}")) == 1
+
+
 async def test_a_cue_about_a_muted_player_is_not_sent(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)

@@ -231,6 +231,21 @@ async def removed(server: Server, address: str = "192.0.2.1", **settings: Any) -
     return table, path, mallory
 
 
+async def test_removed_players_cannot_return_with_a_fresh_cookie(server: Server, module_database_url: str) -> None:
+    table, path, mallory = await removed(server)
+    assert await code_of(mallory, f"{path}/seats/any") == "removed"
+    fresh = at(await server.guest("Mallory"), "192.0.2.1")
+    answer = await fresh.client.post(f"{path}/seats/any", json=SEAT)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "removed_recently")
+    assert 590 < int(answer.headers["retry-after"]) <= 600
+    await table.guests[0].post(f"{path}/lock", {"locked": True})
+    assert await code_of(fresh, f"{path}/seats/any") == "removed_recently"
+    assert (await table.guests[0].get(path))["asking_count"] == 0
+    await pass_ten_minutes(module_database_url)
+    assert await code_of(fresh, f"{path}/seats/any") == "waiting_for_admission"
+    assert await code_of(mallory, f"{path}/seats/any") == "removed"
+
+
 async def test_removed_browsers_cannot_return_as_another_player(server: Server) -> None:
     _, path, mallory = await removed(server)
     friend = await server.guest("Oscar")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.database import connected, play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -86,6 +86,14 @@ async def test_an_unknown_key_takes_no_seat(server: Server, key: str) -> None:
     assert await eve.get(f"/api/tables/{table.id}") == before
 
 
+async def test_one_tables_key_opens_no_other(server: Server) -> None:
+    one, other = [await server.table(name, seats=3, start=False) for name in ("Ann", "Ben")]
+    key = await kept(one, 1)
+    await kept(other, 1)
+    eve = await server.guest("Eve")
+    assert await refused(eve, f"/api/tables/{other.id}/seats/any", SEAT | {"key": key}) == "seat_key_ended"
+
+
 async def test_one_of_two_people_with_one_link_sits(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     key = await kept(table, 1)
@@ -93,6 +101,16 @@ async def test_one_of_two_people_with_one_link_sits(server: Server) -> None:
     path = f"/api/tables/{table.id}/seats/any"
     answers = await asyncio.gather(*(twin.client.post(path, json=SEAT | {"key": key}) for twin in twins))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+async def test_an_older_releases_reserved_seat_is_claimed_by_name(server: Server, module_database_url: str) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    async with connected(module_database_url) as connection:
+        await connection.execute("UPDATE seats SET reserved = 'Dan' WHERE table_id = $1 AND seat = 1", table.id)
+    eve, dan = await server.guest("Eve"), await server.guest()
+    assert (await eve.get(f"/api/tables/{table.id}"))["table"]["seats"][1]["kept"] is False
+    assert await refused(eve, f"/api/tables/{table.id}/seats/1", SEAT) == "seat_reserved"
+    assert (await dan.post(f"/api/tables/{table.id}/seats/any", SEAT | {"as": "Dan"}))["you"] == 1
 
 
 # a rematch

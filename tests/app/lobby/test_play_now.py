@@ -151,3 +151,13 @@ async def test_a_solo_game_is_unrated_and_unlisted(server: Server) -> None:
     await query(server.database_url, "UPDATE tables SET public = true WHERE id = $1", table)
     assert (await stranger.get(f"/api/tables/{table}"))["table"]["unrated"]
     assert table not in [listed["id"] for listed in (await stranger.get("/api/tables"))["tables"]]
+
+
+async def test_a_page_contains_no_name_of_a_guest(server: Server) -> None:
+    stranger = await server.guest()
+    await play_now(stranger)
+    page = (await stranger.client.get("/")).text
+    assert 'data-me=""' in page
+    assert "data-whose" in page
+    again = (await stranger.client.get("/")).text
+    assert 'data-me=""' in again

@@ -276,3 +276,12 @@ async def test_after_thirty_days_nothing_is_returned(database_url: str) -> None:
         assert own["brought_from"] is None
         assert await ben.post("/api/me/back") == {"name": "Ben", "tables": 0, "tournaments": 0, "skipped": []}
         assert (await mallory.get(f"/api/tables/{table}/state"))["you"] == 0
+
+
+async def test_an_earlier_releases_merge_returns_nothing(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, ben, mallory = await running_of_ben(server)
+        await claimed(ben, await key_of(mallory), table)
+        await query(database_url, "DELETE FROM merges RETURNING 1")
+        assert (await ben.post("/api/me/back"))["tables"] == 0
+        assert (await mallory.get(f"/api/tables/{table}/state"))["you"] == 0

@@ -6,7 +6,7 @@ from typing import Any
 import asyncpg
 import orjson
 
-from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.database import connected, play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
 
 STATES = ["your_turn", "waiting", "not_begun", "finished", "put_away"]
@@ -83,6 +83,19 @@ _COLUMNS = (
     "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'"
     " ORDER BY ordinal_position"
 )
+
+
+async def test_an_older_releases_table_is_opened_once_for_its_turn(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        before = [await ids(guest) for guest in table.guests]
+        await server.services.rooms.stop()
+        async with connected(database_url) as connection:
+            await connection.execute("UPDATE moves SET awaited = NULL, asked = NULL")
+        assert [await ids(guest) for guest in table.guests] == before
+        assert await query(database_url, "SELECT count(*) FROM moves WHERE awaited IS NULL") == [(0,)]
+        [asked] = [guest for guest, of in zip(table.guests, before, strict=True) if of["your_turn"]]
+        assert (await listed(asked))["your_turn"]["games"][0]["since"] is None
 
 
 async def test_a_private_name_and_hiding_are_seen_by_no_one_else(database_url: str) -> None:

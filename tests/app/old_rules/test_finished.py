@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 
+from app.operating.packing import pack_old
 from app.play.drivers.absence import AbsenceDriver
+from app.runtime.db import Database
 from app.tables.verify import Verdict, verify
 from engines import GAMES
 from engines.core.seats import SPECTATOR
 from tests.app.fixtures.database import connected, query
+from tests.app.fixtures.looked_back import answers
 from tests.app.fixtures.releases import Stored, rows
-from tests.app.old_rules.changes import Change, options_differ, setup_differs, under
+from tests.app.old_rules.changes import Change, options_differ, same, setup_differs, under
 from tests.app.old_rules.kept import code, kept, of_each_kind, page, plain, readonly, state
 
 
@@ -94,3 +97,21 @@ async def test_every_record_is_the_same_file_and_verifies(change: Change, stored
             assert record == stored.record(one.table.game, one.table.code)
             report = verify(record, [change(game) for game in GAMES])
             assert (report.verdict, report.findings) == (Verdict.UNCHECKED, ())
+
+
+async def test_packed_games_without_rules_answer_with_the_same_bytes(stored: Stored) -> None:
+    finished = {one.table.game: one for one in await kept(stored.url, "over")}.values()
+
+    async def asked() -> dict[str, bytes]:
+        async with stored.server(under(same)) as server:
+            owner, found = stored.owner(server), dict[str, bytes]()
+            for one in finished:
+                found |= await answers(owner, one.table.id, len(one.table.chairs))
+            return found
+
+    before, database = await asked(), Database(stored.url)
+    assert await pack_old(database, 0, set(), pause=0) == stored.records
+    await database.close()
+    after = await asked()
+    assert [address for address in before if after[address] != before[address]] == []
+    assert len(after) == len(before)

@@ -13,6 +13,7 @@ from app.operating.packing import pack_game, pack_old
 from app.play.records.rebuild import check_tables
 from app.play.room.ending import end_by_operator
 from app.runtime import migrate
+from app.runtime.db import Database
 from app.tables import store
 from app.tables.rows import PackedGame
 from tests.app.fixtures.database import GAMES_BY_NAME, overlapping, play_on, query
@@ -119,6 +120,17 @@ async def test_a_packed_game_is_opened_and_followed_from_any_version(server: Ser
             assert list(followed) == ([table.id] if version < newest else [])
 
 
+async def test_a_resent_move_of_a_packed_game_gets_its_answer(server: Server) -> None:
+    table = await finished(server)
+    ids = await query(server.database_url, "SELECT seat, client_id FROM moves WHERE seq = 1")
+    await packs(server, days=0)
+    ((seat, client_id),) = ids
+    async with table.guests[seat].table_socket(table.id) as socket:
+        await socket.until("full")
+        answer = await socket.move({"kind": "any"}, move_id=client_id)
+    assert (answer["t"], answer["v"]) == ("ok", 1)
+
+
 async def test_tables_from_a_position_are_not_packed(server: Server) -> None:
     table = await finished(server)
     continued = await table.guests[0].post(f"/api/tables/{table.id}/replay/go-on", {"v": 3, "seat": 0})
@@ -149,6 +161,19 @@ async def test_killed_between_insert_and_delete_nothing_changes(
     assert await packs(server, days=0, failed=failed) == 1
 
 
+async def test_two_processes_pack_a_game_once(server: Server) -> None:
+    tables = [await finished(server, seed=seed) for seed in range(1, 5)]
+    other = Database(server.database_url)
+    both = await asyncio.gather(
+        packs(server, days=0),
+        pack_old(other, 0, set(), pause=0),
+    )
+    await other.close()
+    assert sum(both) == len(tables)
+    for table in tables:
+        assert await counts(server, table) == (0, 0, 0, 1)
+
+
 async def test_a_reader_during_packing_sees_the_whole_game(server: Server) -> None:
     table = await finished(server)
     async with server.services.database.session() as packer, server.services.database.session() as reader:
@@ -174,6 +199,27 @@ async def test_a_game_is_deleted_while_it_is_packed(server: Server) -> None:
     )  # fmt: skip
     assert packed
     assert await counts(server, table) == (0, 0, 0, 0)
+
+
+async def test_a_damaged_game_stays_and_does_not_block_others(server: Server) -> None:
+    damaged, whole, failed = await finished(server), await finished(server, seed=2), set[str]()
+    await query(server.database_url, "UPDATE moves SET draws = '{' WHERE table_id = $1 AND seq = 3", damaged.id)
+    before = await counts(server, damaged)
+    assert await packs(server, days=0, failed=failed) == 1
+    assert (await counts(server, damaged), failed) == (before, {damaged.id})
+    assert await counts(server, whole) == (0, 0, 0, 1)
+    assert await packs(server, days=0, failed=failed) == 0
+
+
+async def test_nothing_is_packed_while_an_older_release_runs(server: Server) -> None:
+    await finished(server)
+    older = (
+        "INSERT INTO processes (id, expires, is_named) VALUES ('older', app_clock() + interval '{}', false) RETURNING 1"
+    )
+    await query(server.database_url, older.format("5 seconds"))
+    assert await packs(server, days=0) == 0
+    await query(server.database_url, "UPDATE processes SET expires = '-infinity' WHERE id = 'older'")
+    assert await packs(server, days=0) == 1
 
 
 # Older releases

@@ -115,6 +115,14 @@ async def at_once(*asked: Awaitable[str]) -> list[str]:
     return sorted(await asyncio.gather(*asked))
 
 
+async def test_a_ballot_cast_twice_at_once_counts_once(database_url: str) -> None:
+    async with place(database_url, "Ann", "Ben", "Cy") as at:
+        ann, ben, cy = at.table.guests
+        await at.come(ann, ben, cy)
+        assert await at_once(at.vote(ann, 0, "end"), at.vote(ann, 1, "end")) == ["already_voted", "done"]
+        assert await at.events() == ["voted"]
+
+
 # Simultaneous requests at two processes
 
 

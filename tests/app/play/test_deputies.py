@@ -3,6 +3,7 @@
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.drivers.knocks import approved_knock
+from tests.app.drivers.merging import key_of
 from tests.app.fixtures.server import Guest
 from tests.app.play.test_knock_races import with_a_deputy
 from tests.app.play.test_knocks import GRACE, Knocking, knocking
@@ -44,6 +45,17 @@ async def test_a_deputy_has_no_vote_on_the_end(database_url: str) -> None:
         await at.comes(eve)
         assert await votes(at, "end", ann, eve, cy) == ["done", "deputy_cannot", "done"]
         assert (await at.events())[-1] == "ended"
+
+
+async def test_a_deputy_is_not_handed_a_second_seat(database_url: str) -> None:
+    """Otherwise Ann's browser would become the deputy's player, and bring her own seat along."""
+    async with knocking(database_url) as at:
+        ann = at.table.guests[0]
+        eve = await with_a_deputy(at)
+        body = {"key": await key_of(eve), "hand_over": [at.table.id]}
+        refused = await ann.post("/api/me/claim", body, expect=409)
+        assert refused["error"]["code"] == "cannot_hand_over"
+        assert (await at.seat_of(ann), await at.seat_of(eve)) == (0, 1)
 
 
 # The owner's return

@@ -1,5 +1,7 @@
 """Hints at a server: one for each decision, stored, and private."""
 
+import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -8,6 +10,7 @@ import pytest_asyncio
 
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import Guest, SeatedTable, Server, running_server
+from tests.app.fixtures.tournament import PlayedTournament
 from tests.app.play.thoughts import AtOnce
 from tests.waiting import until
 
@@ -73,6 +76,19 @@ async def test_a_player_who_asks_again_gets_the_stored_hint(server: Server, modu
     assert [row[:2] for row in await query(module_database_url, ROWS, table.id)] == [(seat, shown["decision"])]
 
 
+async def test_a_hundred_requests_at_once_compute_one_hint(server: Server, module_database_url: str) -> None:
+    table = await server.table("Ann", "Ben", "Cy", house_rules=ON)
+    player, _, shown = await turn(table)
+    before = thoughts(server).count
+    answers = await asyncio.gather(*(answer(player, table.id, shown["decision"]) for _ in range(100)))
+    given = [one for one in answers if isinstance(one, dict)]
+    assert Counter(one for one in answers if isinstance(one, str)).keys() <= {"hint_busy"}
+    assert given
+    assert all(one == given[0] for one in given)
+    assert thoughts(server).count == before + 1
+    assert len(await query(module_database_url, ROWS, table.id)) == 1
+
+
 async def test_hints_are_refused_with_their_codes(server: Server) -> None:
     table = await server.table("Ann", "Ben", "Cy", house_rules=ON)
     player, seat, shown = await turn(table)
@@ -89,6 +105,16 @@ async def test_hints_are_refused_with_their_codes(server: Server) -> None:
     assert (await server.stranger().post(f"/api/tables/{table.id}/hint", {"decision": 0}, expect=401))["error"]
 
 
+async def test_a_stood_in_player_gets_no_hint(server: Server) -> None:
+    table = await server.table("Ann", "Ben", "Cy", house_rules=ON)
+    player, _, shown = await turn(table)
+    async with table.guests[0].table_socket(table.id), table.guests[1].table_socket(table.id):
+        await player.post(f"/api/tables/{table.id}/stand-in")
+        assert await answer(player, table.id, shown["decision"]) == "stood_in_for"
+        await player.post(f"/api/tables/{table.id}/return")
+    assert (await answer(player, table.id, shown["decision"]))["t"] == "hint"
+
+
 async def test_tables_of_people_have_hints_only_by_their_house_rule(server: Server) -> None:
     for rules, seats, on in ((None, 3, False), (None, 4, False), ({"hints": "off"}, 3, False), (ON, 3, True)):
         table = await server.table("Ann", "Ben", "Cy", seats=seats, house_rules=rules)
@@ -102,6 +128,20 @@ async def test_tables_of_people_have_hints_only_by_their_house_rule(server: Serv
     assert (details["hints_on"], details["unrated"]) == (True, True)
     off = await server.table("Ann", seats=3, house_rules={"hints": "off"})
     assert not (await off.guests[0].get(f"/api/tables/{off.id}"))["table"]["hints_on"]
+
+
+async def test_matches_of_tournaments_have_no_hints(server: Server) -> None:
+    ann = await server.guest("Ann")
+    tournament = {"game": "joust", "capacity": 3, "public": False, "house_rules": ON}
+    assert (await ann.post("/api/tournaments", tournament, expect=422))["error"]["code"] == "bad_house_rules"
+    async with PlayedTournament(server, "Ann", "Ben", "Cleo", capacity=3) as played:
+        shown = await played.post("Ann", "start", {})
+        [match, *_] = [match for match in shown["matches"] if match["table"]]
+        names = [["Ann", "Ben", "Cleo"][entrant] for entrant in match["entrants"]]
+        for name in names:
+            await played.come(name, match)
+        for name in names:
+            assert await answer(played.people[name], match["table"], 0) == "no_hints"
 
 
 async def test_hint_requests_are_private(server: Server) -> None:

@@ -35,6 +35,26 @@ async def test_the_owner_cancels_at_both_processes_once(database_url: str) -> No
         assert "knock_granted" not in await at.events()
 
 
+async def test_players_who_left_and_deputies_approve_nothing(database_url: str) -> None:
+    async with knocking(database_url, "Ann", "Ben", "Cy", "Dan") as at:
+        ann, _, cy, dan = at.table.guests
+        deputy = await with_a_deputy(at)
+        await at.comes(deputy)
+        await at.sockets.pop(dan).connection.close()
+        await at.passes(0.0)
+        await at.passes(AWAY)
+        knocker = await at.servers[0].guest()
+        assert await at.knocks(knocker, seat=3) == "done"
+        body = {"poll": "knock", "seat": 3, "request": await at.request()}
+        assert await at.asks(deputy, "votes", body) == "deputy_cannot"
+        assert await at.asks(cy, "quit") == "done"
+        assert await at.asks(cy, "votes", body) == "not_seated"
+        assert await at.asks(ann, "votes", body) == "done"
+        assert await at.asks(ann, "votes", body) == "already_voted"
+        await at.passes(GRACE)
+        assert await at.seat_of(knocker) is None
+
+
 async def test_approvals_at_two_processes_count_together(database_url: str) -> None:
     async with knocking(database_url, processes=2) as at:
         ann, _, cy = at.table.guests

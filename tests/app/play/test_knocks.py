@@ -304,12 +304,45 @@ async def test_table_without_knocking_refuses_knocks(database_url: str, table: d
         assert await at.knocks(await at.servers[0].guest()) == "no_knock_here"
 
 
+async def test_former_seat_holder_cannot_knock(database_url: str) -> None:
+    async with knocking(database_url, "Ann", "Ben", "Cy", "Dan") as at:
+        ann, _, _, dan = at.table.guests
+        await at.passes(AWAY)
+        assert await at.asks(dan, "quit") == "done"
+        assert await at.knocks(dan) == "shares_with_seat"
+        assert await at.knocks(ann) == "already_seated"
+
+
+async def test_addresses_distinguish_players(database_url: str) -> None:
+    """Ann is at home with a second browser; Cy is elsewhere."""
+    async with knocking_from(database_url, {"Ann": "192.0.2.1", "Ben": "192.0.2.2", "Cy": "192.0.2.3"}) as at:
+        ann, _, cy = at.table.guests
+        second, stranger = [await at.servers[0].guest() for _ in range(2)]
+        second.client.headers["X-Forwarded-For"] = "192.0.2.1"
+        stranger.client.headers["X-Forwarded-For"] = "192.0.2.9"
+        await at.passes(AWAY)
+        assert await at.knocks(second) == "shares_with_seat"
+        assert await at.knocks(stranger) == "done"
+        assert await at.approves(ann, cy) == ["done", "done"]
+
+
 async def test_approvers_at_one_address_approve_nothing(database_url: str) -> None:
     async with knocking_from(database_url, {"Ann": "192.0.2.1", "Ben": "192.0.2.2", "Cy": "192.0.2.1"}) as at:
         stranger = await at.servers[0].guest()
         stranger.client.headers["X-Forwarded-For"] = "192.0.2.9"
         await at.passes(AWAY)
         assert await at.knocks(stranger) == "approvers_share"
+
+
+async def test_devices_distinguish_people_who_share_an_address(database_url: str) -> None:
+    home = dict.fromkeys(("Ann", "Ben", "Cy"), "192.0.2.1")
+    async with knocking_from(database_url, home) as at:
+        ann, _, cy = at.table.guests
+        second = await at.servers[0].guest()
+        second.client.headers["X-Forwarded-For"] = "192.0.2.1"
+        await at.passes(AWAY)
+        assert await at.knocks(second) == "done"
+        assert await at.approves(ann, cy) == ["done", "done"]
 
 
 @asynccontextmanager
@@ -334,3 +367,27 @@ async def knocking_from(database_url: str, addresses: dict[str, str]) -> AsyncIt
             " HAVING count(DISTINCT player_id) > 3) AS m WHERE v.mark = m.mark",
         )
         yield at
+
+
+async def test_rate_limited_owner_is_not_away(database_url: str) -> None:
+    async with knocking(database_url) as at:
+        _, ben, _ = at.table.guests
+        ((ben_id,),) = await query(at.url, "SELECT player_id FROM seats WHERE table_id = $1 AND seat = 1", at.table.id)
+        await at.passes(AWAY)
+        await query(at.url, "INSERT INTO limit_refusals (key) VALUES ($1)", str(ben_id))
+        assert await at.knocks(await at.servers[0].guest()) == "seat_is_here"
+        await at.passes(600)
+        assert await at.knocks(await at.servers[0].guest()) == "done"
+        assert ben.cookie
+
+
+async def test_a_flood_of_spectators_closes_knocking(database_url: str) -> None:
+    async with knocking(database_url) as at:
+        await query(
+            at.url,
+            "INSERT INTO table_visits (table_id, player_id, device_id, mark)"
+            " SELECT $1, gen_random_uuid(), gen_random_uuid(), 'm' FROM generate_series(1, 501)",
+            at.table.id,
+        )
+        await at.passes(AWAY)
+        assert await at.knocks(await at.servers[0].guest()) == "shares_with_seat"

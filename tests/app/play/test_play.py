@@ -108,6 +108,18 @@ async def test_a_move_sent_every_way_at_once_is_made_once(database_url: str) -> 
         assert len(await log_of(database_url, table.id)) == 2
 
 
+async def test_two_seats_may_use_the_same_id(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        await play_on(database_url, table.id, lambda live: live.state.phase.kind == "predicting")
+        async with sockets_at(server, table) as sockets:
+            asked = [socket for socket in sockets if socket.newest["legal"]]
+            assert len(asked) == 2
+            for socket in asked:
+                assert (await socket.move(socket.newest["legal"][0], move_id="mine"))["t"] == "ok"
+        await check_log(database_url, table.id)
+
+
 async def test_simultaneous_answers_are_all_accepted(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy", "Dee")

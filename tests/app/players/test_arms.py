@@ -99,6 +99,15 @@ async def listed_seats(guest: Guest, table: str) -> list[dict[str, Any]]:
     return [seat for seat in listed["seats"] if seat is not None]
 
 
+async def test_a_newer_releases_arms_become_those_of_the_name(server: Server) -> None:
+    ann = await server.guest("Ann")
+    await ann.post("/api/me/arms", {"arms": LILY})
+    await query(server.database_url, "UPDATE players SET arms = 'pale azure gules unicorn or' WHERE name = 'Ann'")
+    assert await ann.get("/api/me/arms") == {"arms": None}
+    table = (await ann.post("/api/tables", {"game": "joust", "seats": 2, "public": False}))["id"]
+    assert borne(await ann.post(f"/api/tables/{table}/seats/0", SEAT)) == [None, None]
+
+
 async def test_written_arms_are_read_back() -> None:
     arms = arms_given(NewArms("plain", "or", "or", "martlet", "sable"))
     assert arms_stored(arms_text(arms)) == arms == Arms("plain", "or", "or", "martlet", "sable")

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection
 
 from app.players.device_links import MINUTES
 from app.players.identity import Identity, Session
+from app.runtime import migrate
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, Server, running_server
 
@@ -190,6 +191,29 @@ async def test_a_token_is_renewed_once_a_month_despite_wrong_clocks(
             assert me.json() == {"name": "Ann"}
         [(seen,)] = await query(database_url, "SELECT last_seen <= now() + interval '1 day' FROM devices")
         assert seen
+
+
+OLD_COOKIE = "5f0c0a3e9b1d4c7e8a2b6d4f1e3c5a79.ZVPxAA.llh2dpsQxuxZDk73YJwN_1F1Cyg"
+
+
+@pytest.mark.named
+async def test_a_cookie_from_before_devices_is_exchanged(empty_database_url: str) -> None:
+    await migrate.upgrade(empty_database_url, "0007")
+    await query(empty_database_url, "INSERT INTO keys (name, value) VALUES ('cookie', $1) RETURNING 1", OLD_KEY)
+    await query(empty_database_url, "INSERT INTO players (id, name) VALUES ($1, 'Ann') RETURNING 1", OLD_PLAYER)
+    await migrate.upgrade(empty_database_url)
+    async with running_server(empty_database_url) as server:
+        ann, again = server.stranger(), server.stranger()
+        for guest in (ann, again):
+            guest.client.cookies.set("quintain", OLD_COOKIE, domain="127.0.0.1")
+        assert await ann.get("/api/me") == {"name": "Ann"}
+        pages = await asyncio.gather(ann.client.get("/"), again.client.get("/"))
+        assert sum("set-cookie" in page.headers for page in pages) == 1
+        for guest in (ann, again):
+            assert await guest.get("/api/me") == {"name": "Ann"}
+        assert len((await ann.get("/api/me/devices"))["devices"]) == 1
+        exchanged = {guest.session_cookie for guest in (ann, again)} - {OLD_COOKIE}
+        assert [value.startswith("d1.") for value in exchanged] == [True]
 
 
 OLD_KEY, OLD_PLAYER = bytes(range(32)), UUID("5f0c0a3e9b1d4c7e8a2b6d4f1e3c5a79")

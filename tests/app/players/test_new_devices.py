@@ -87,8 +87,45 @@ async def test_the_hand_is_sent_when_the_waiting_period_ends(database_url: str) 
         assert (await phone.get(f"/api/tables/{table}/state"))["you"] == 0
 
 
+async def test_steps_reach_a_new_device_as_a_spectator(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        seated = await server.table("Ann", "Ben", "Cy")
+        table, phone, wat = seated.id, await server.guest(), await server.guest("Wat")
+        states = [await one.get(f"/api/tables/{table}/state") for one in seated.guests]
+        ann, full = next(
+            (one, state) for one, state in zip(seated.guests, states, strict=True) if state["decision"] is not None
+        )
+        await claimed(phone, await key_of(ann))
+        async with (
+            ann.table_socket(table) as playing,
+            phone.table_socket(table) as new,
+            wat.table_socket(table) as watching,
+        ):
+            for socket in (playing, new, watching):
+                await socket.until("full")
+            await playing.move(full["legal"][0])
+            seen = [await socket.caught_up() for socket in (new, watching)]
+            assert _of_game(seen[0]) == _of_game(seen[1])
+
+
 def _of_game(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [one for one in messages if one["t"] in ("step", "full", "missed")]
+
+
+async def test_a_game_that_starts_meanwhile_hides_its_hands(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
+        table, phone = await waiting_table(ann, ben, cy, seats=3), await server.guest()
+        await claimed(phone, await key_of(ann))
+        assert (await phone.get(f"/api/tables/{table}"))["you"] == 0, "a table without a game is the player's own"
+        async with phone.table_socket(table) as socket:
+            assert (await socket.until("table"))["you"] == 0
+            for one in (ben, cy):
+                await one.post(f"/api/tables/{table}/ready", {"ready": True})
+            await ann.post(f"/api/tables/{table}/start", {"empty": None})
+            step = await socket.until("step", "full")
+            assert step["view"]["mine"] is None
+            assert (await socket.full())["you"] is None
 
 
 # Limits of a new device
@@ -119,6 +156,22 @@ async def test_acts_of_a_new_device_are_refused_over_http(database_url: str) -> 
             answer = await phone.client.post(path, json=body)
             assert (answer.status_code, code_of(answer.json())) == (403, "device_waits"), path
             assert 0 < int(answer.headers["retry-after"]) <= 60
+
+
+async def test_acts_of_a_new_device_are_refused_over_its_socket(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table, ann, phone = await owner_and_phone(server)
+        async with phone.table_socket(table) as socket:
+            await socket.until("full")
+            refused = await socket.move({"kind": "any"}, decision=0)
+            assert (refused["t"], refused["code"]) == ("no", "device_waits")
+            assert 0 < refused["retry_after"] <= 60
+            await socket.send({"t": "chat", "id": "c", "text": "hello"})
+            assert (await socket.until("no"))["code"] == "device_waits"
+            await approved(ann)
+            await socket.until("full")
+            await socket.send({"t": "chat", "id": "d", "text": "hello"})
+            assert (await socket.until("ok", "no"))["t"] == "ok"
 
 
 async def test_a_new_device_cannot_shorten_its_wait(database_url: str) -> None:
@@ -184,6 +237,22 @@ async def test_signing_out_a_new_device_ends_it_and_the_personal_link(database_u
             assert bye["code"] == "signed_out"
         other = await server.guest()
         assert code_of(await other.post("/api/me/claim", {"key": key}, expect=404)) == "no_such_key"
+
+
+async def test_twenty_devices_with_one_link_all_wait(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann = table.guests[0]
+        key = await key_of(ann)
+        crowd = [await server.guest() for _ in range(20)]
+        await asyncio.gather(*(claimed(one, key) for one in crowd))
+        states = await asyncio.gather(*(one.get(f"/api/tables/{table.id}/state") for one in crowd))
+        assert [state["you"] for state in states] == [None] * 20
+        listed = (await ann.get("/api/me/devices"))["devices"]
+        assert sum(one["new"] for one in listed) == 20
+        await ann.post("/api/me/devices/end")
+        assert len((await ann.get("/api/me/devices"))["devices"]) == 1
+        assert code_of(await (await server.guest()).post("/api/me/claim", {"key": key}, expect=404)) == "no_such_key"
 
 
 async def test_sign_out_wins_over_a_simultaneous_approval(database_url: str) -> None:

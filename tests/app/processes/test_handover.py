@@ -13,6 +13,7 @@ import pytest
 
 from app.channels.connection import Connection
 from app.processes.handover import Handover, owner_of
+from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.polled import PolledConnection
 from tests.app.fixtures.server import Guest, Server, running_server
 from tests.patience import USUAL
@@ -104,6 +105,24 @@ async def test_an_invalid_handshake_is_refused_as_by_one_worker(
             writer.close()
 
 
+async def test_limits_of_a_guest_and_an_address_hold_at_the_owner(database_url: str, tmp_path: Path) -> None:
+    # All of several new tables may belong to the other worker.
+    tables = {"waiting_tables_a_guest": 100, "tables_a_minute": 100}
+    async with two_workers(database_url, tmp_path, limits=True, sockets_a_guest=1, **tables) as (here, there):
+        ann = await here.guest("Ann")
+        ann.client.headers["X-Forwarded-For"] = "192.0.2.7"
+        table = await table_of(ann, 1)
+        at_owner = there.again(ann)
+        async with (
+            ann.table_socket(table, x_forwarded_for="192.0.2.7") as first,
+            at_owner.table_socket(table, x_forwarded_for="192.0.2.7") as second,
+        ):
+            await first.until("table")
+            bye, code = await second.closed()
+        assert bye is not None
+        assert (bye["code"], code) == ("too_many_sockets", PROBLEMS["too_many_sockets"].close_code)
+
+
 async def test_without_its_owner_a_socket_is_served_where_it_arrives(database_url: str, tmp_path: Path) -> None:
     async with running_server(database_url, handover=Handover(tmp_path, 0, 2)) as here:
         ann = await here.guest("Ann")
@@ -190,6 +209,19 @@ async def test_a_stuck_owner_gets_a_limited_number_of_sockets(
     assert not here.pass_on(table_at(1), HEAD, server.fileno())
     await here.close()
     taker.close()
+
+
+async def test_own_overlong_and_other_requests_are_not_passed_on(
+    tmp_path: Path, pair: tuple[socket.socket, socket.socket]
+) -> None:
+    _, server = pair
+    here, owner = Handover(tmp_path, 0, 2), Handover(tmp_path, 1, 2)
+    owner.listen(Taker().take)
+    for target, head in (
+        (b"/ws/lobby", HEAD), (b"/ws/tournaments/1", HEAD), (table_at(0), HEAD), (table_at(1), b"x" * 40_000),
+    ):  # fmt: skip
+        assert not here.pass_on(target, head, server.fileno())
+    await owner.close()
 
 
 def test_tables_are_spread_evenly() -> None:

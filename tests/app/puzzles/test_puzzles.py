@@ -202,6 +202,14 @@ async def test_a_puzzle_that_a_release_lost_is_replaced(server: Server, database
     assert puzzle["number"] == 1
 
 
+async def test_puzzles_make_no_table_and_no_game(server: Server, database_url: str) -> None:
+    guest = await server.guest("Ann")
+    puzzle = await guest.get("/api/puzzle")
+    await answer(guest, puzzle["day"], moves_of(server, puzzle)[0])
+    for counted in ("tables", "moves", "cues", "evenings"):
+        assert await query(database_url, f"SELECT 1 FROM {counted}") == []
+
+
 async def test_merged_answers_move_and_the_earlier_one_counts(server: Server, database_url: str) -> None:
     former, player, other = [await server.guest(name) for name in ("Ben", "Cleo", "Dora")]
     await to_midnight(server, 3600.0)

@@ -144,3 +144,19 @@ async def test_games_that_cannot_be_replayed_are_refused(server: Server) -> None
     assert await code_of(guest, table.id, body, expect=409) == "cannot_go_on"
     await query(server.database_url, "UPDATE tables SET rules_version = 0 WHERE id = $1", table.id)
     assert await code_of(guest, table.id, body, expect=409) == "cannot_go_on"
+
+
+async def test_hidden_tables_are_refused(server: Server) -> None:
+    table = await ended(server)
+    await query(server.database_url, "UPDATE tables SET hidden = true WHERE id = $1", table.id)
+    assert await code_of(await server.guest(), table.id, {"v": 1, "seat": 0}, expect=403) == "table_hidden"
+
+
+async def test_the_limits_are_those_of_lessons(database_url: str) -> None:
+    limits = {"lesson_tables_a_minute": 3, "open_lesson_tables_an_address": 2}
+    async with running_server(database_url, limits=True, **limits) as server:
+        table, body = await ended(server), {"v": 1, "seat": 0}
+        guest = await server.guest("Dora")
+        for _ in range(2):
+            await guest.post(f"/api/tables/{table.id}/replay/go-on", body, expect=201)
+        assert await code_of(guest, table.id, body, expect=429) == "too_many_tables_of_network"

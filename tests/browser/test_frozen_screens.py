@@ -5,7 +5,7 @@ each game adds its own. The screens that must be reached are in screens/reached.
 import random
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -21,9 +21,8 @@ from tests.browser.pages.tornei_felt import CARDS, told
 from tests.browser.pages.tornei_felt import MEASURE as FELT
 from tests.browser.pages.votes import MEASURE as VOTES
 from tests.browser.screens.freezing import Album, Frozen
-from tests.browser.screens.known import kind_of, known
 from tests.browser.screens.laws import law
-from tests.browser.screens.reached import SCREENS, SHOWN_AGAIN, listed, missing, parts, unlisted
+from tests.browser.screens.reached import CLOSELY, SCREENS, SHOWN_AGAIN, listed, missing, parts, unlisted
 from tests.browser.screens.viewing import Measure, Viewer, viewer
 from tests.browser.test_tournay_phases import MEASURE as TOURNAY
 from tests.browser.walkthroughs import joust, pages, tornei, tournay
@@ -43,9 +42,9 @@ SIZES = {
     "desktop": (1920, 1080),
 }
 ALWAYS = ("phone", "aside")
-"""The sizes with the least room, at which every screen is checked."""
+"""The sizes with the least room."""
 IN_TURNS = tuple(size for size in SIZES if size not in ALWAYS)
-"""The other sizes, of which every screen is checked at some: those that screens share are checked at all of them."""
+"""The other sizes, of which every screen is checked at one, in turns."""
 LARGE = ("phone", "aside", "laptop")
 """The sizes at which a font of twice the size is checked, one of each kind, in turns."""
 LOOKS = (("light", "phone"), ("dark", "laptop"), ("dark", "phone"), ("light", "laptop"))
@@ -73,7 +72,6 @@ TOURNAY_END = """() => {
     };
 }"""
 """Required parts of the end screen that are out of sight, and the share of the table that card names take up."""
-Found = dict[str, list[str]]
 
 
 @dataclass
@@ -85,7 +83,7 @@ class Walk:
     """The measure for the game's own laws, or `None` if none apply to this screen."""
     judge: Callable[[Any, Frozen, str], list[str]]
     """Returns the violations of the game's own laws for a screen, its measurements and a size."""
-    docks: dict[str, set[int]]
+    docks: dict[str, set[int]] = field(default_factory=dict)
     """By size the heights of the dock that were seen, where it has to keep its height."""
     wait: Callable[[Page], object] = lambda page: page.wait_for_timeout(20)
     """Lets a moment pass on a page; one whose clock stands still has to be moved."""
@@ -97,14 +95,12 @@ def _unless_waiting(script: str, argument: Any = None) -> Callable[[Frozen], Mea
     return lambda screen: None if screen.name in ("waiting", "end") else measure
 
 
-def _tornei(players: int, locale: str) -> Walk:
-    names = ("Ann", "Benedikta von Hohen", "千代", "Wolfeschlegelsteinhausen")[:players]
+def _tornei() -> Walk:
     docks: dict[str, set[int]] = {}
 
     def screens(people: People, _: random.Random) -> Iterator[Screen]:
-        friends = [people.invite(name, locale=locale) for name in names]
-        tricks = "all" if players == 3 else "last"
-        return tornei.walkthrough(friends, holds=True, whole=players == 3, house_rules=OVER_DAYS, trick_history=tricks)
+        friends = [people.invite(name) for name in ("Ann", "Benedikta von Hohen", "千代")]
+        return tornei.walkthrough(friends, holds=True, whole=True, house_rules=OVER_DAYS, trick_history="all")
 
     def judge(measured: dict[str, Any], _: Frozen, size: str) -> list[str]:
         if size not in CARDS:
@@ -117,22 +113,24 @@ def _tornei(players: int, locale: str) -> Walk:
     return Walk(screens, _unless_waiting(FELT), judge, docks)
 
 
-def _joust(visibility: str, locale: str) -> Walk:
+def _joust() -> Walk:
     def screens(people: People, _: random.Random) -> Iterator[Screen]:
-        knights = [people.invite(name, locale=locale) for name in ("Benedikta von Hohen", "千代")]
-        return joust.walkthrough(knights[0], knights[1], house_rules=OVER_DAYS, visibility=visibility)
+        white, black = (people.invite(name) for name in ("Benedikta von Hohen", "千代"))
+        return joust.walkthrough(white, black, house_rules=OVER_DAYS)
 
     def judge(measured: dict[str, Any], _: Frozen, size: str) -> list[str]:
         return measured["faults"] if size != "zoomed" else []
 
-    return Walk(screens, _unless_waiting(NEEDED), judge, docks={}, wait=lambda page: page.clock.run_for(50))
+    return Walk(screens, _unless_waiting(NEEDED), judge, wait=lambda page: page.clock.run_for(50))
 
 
-def _tournay(names: tuple[str, ...], locale: str) -> Walk:
+def _tournay() -> Walk:
     docks: dict[str, set[int]] = {}
+    # The winner may have a long name, which must leave room for the result.
+    names = ("Anselm von Hohenberg", "Benedikta von Hohen", "千代")
 
     def screens(people: People, _: random.Random) -> Iterator[Screen]:
-        return tournay.walkthrough([people.invite(name, locale=locale) for name in names], house_rules=OVER_DAYS)
+        return tournay.walkthrough([people.invite(name, locale="ja-JP") for name in names], house_rules=OVER_DAYS)
 
     def measure(screen: Frozen) -> Measure | None:
         # Over a game that has ended there is no dock to be seen.
@@ -148,14 +146,21 @@ def _tournay(names: tuple[str, ...], locale: str) -> Walk:
         if size in ("zoomed", "tablet"):
             return []
         docks.setdefault(size, set()).add(measured["dock"])
-        return measured["faults"]
+        return [*measured["faults"]]
 
     return Walk(screens, measure, judge, docks)
 
 
-def _pages(locale: str) -> Walk:
+def _before_games() -> Walk:
+    def screens(people: People, _: random.Random) -> Iterator[Screen]:
+        return pages.before_games(people)
+
+    return Walk(screens, lambda _: None, lambda _measured, _screen, _size: [])
+
+
+def _after_games() -> Walk:
     def screens(people: People, chance: random.Random) -> Iterator[Screen]:
-        return pages.walkthrough(people, chance, locale=locale)
+        return pages.after_games(people, chance, locale="ja-JP")
 
     votes = Measure(VOTES)
 
@@ -166,20 +171,17 @@ def _pages(locale: str) -> Walk:
         return [*measured["faults"], *hidden, *(f"{one} is below the window" for one in measured["below"])]
 
     # The page behind a dialog is measured on screens without one.
-    return Walk(screens, lambda screen: votes if screen.name in VOTING else None, judge, docks={})
+    return Walk(screens, lambda screen: votes if screen.name in VOTING else None, judge)
 
 
 WALKS: Mapping[str, tuple[str, Walk]] = {
-    "tornei, four": ("en-GB", _tornei(4, "en-GB")),
-    "tornei, three": ("ja-JP", _tornei(3, "ja-JP")),
-    "joust, open": ("en-GB", _joust("open", "en-GB")),
-    "joust, sealed": ("ja-JP", _joust("sealed", "ja-JP")),
-    # With two players the winner has a long name, which must leave room for the result.
-    "tournay, two": ("en-GB", _tournay(("Anselm von Hohenberg", "Benedikta von Hohen"), "en-GB")),
-    "tournay, three": ("ja-JP", _tournay(("Ann", "Ben", "千代"), "ja-JP")),
-    "pages, English": ("en-GB", _pages("en-GB")),
-    "pages, Japanese": ("ja-JP", _pages("ja-JP")),
+    "tornei, three": ("en-GB", _tornei()),
+    "joust, open": ("en-GB", _joust()),
+    "tournay, three": ("ja-JP", _tournay()),
+    "pages, before games": ("en-GB", _before_games()),
+    "pages, after games": ("ja-JP", _after_games()),
 }
+"""Each walk in one language, so that both languages are checked in games and on pages."""
 
 
 @pytest.mark.timeout(350)
@@ -189,47 +191,44 @@ def test_every_frozen_screen_keeps_the_laws(
 ) -> None:
     locale, walk = WALKS[name]
     album = Album(tmp_path / "screens")
-    for screen in walk.screens(people, chance):
-        if screen.decides:
-            _wait_for_clocks(screen.page, walk.wait)
-        album.freeze(people.everybody[0], screen)
+    for shown in walk.screens(people, chance):
+        if shown.decides:
+            _wait_for_clocks(shown.page, walk.wait)
+        album.freeze(people.everybody[0], shown)
     reached = frozenset(screen.name for screen in album.screens)
     assert (missing(name, reached), unlisted(name, reached)) == (frozenset(), frozenset()), "See screens/reached.py."
-    found: Found = {screen.name: [] for screen in album.screens}
-    large: Found = {screen.name: [] for screen in album.screens}
+    found: list[str] = []
     looks = cycle(LOOKS)
     with viewer(browser, album, locale) as view:
         for screen in album.screens:
             view.open(screen)
             text = screen.file.read_text(encoding="utf-8")
-            if screen.secrets:
-                found[screen.name] += [f"{card} can be read" for card in told(view.frame, screen.secrets)]
-            found[screen.name] += [f"the text {one} is missing" for one in MISSING_TEXTS if one in text]
+            faults = [f"{card} can be read" for card in told(view.frame, screen.secrets)] if screen.secrets else []
+            faults += [f"the text {one} is missing" for one in MISSING_TEXTS if one in text]
             if name.startswith("pages"):
                 assert [part for part in parts(screen.name) if part not in text] == [], screen.name
             if screen.decides:
                 assert view.frame.locator(".clock:not([hidden])").count(), "The clock in days is looked at, too."
-            sizes = _sizes(name, screen, locale)
             if screen.name == "end":
                 view.resize(*SIZES["phone"])
-                found[screen.name] += [f"phone: {one} is out of sight" for one in view.evaluate(OUT_OF_SIGHT)]
+                faults += [f"phone: {one} is out of sight" for one in view.evaluate(OUT_OF_SIGHT)]
+            sizes = _sizes(name, screen, is_shown_again=SHOWN_AGAIN.get(screen.name) in reached)
             own = walk.measure(screen)
             measures = [law(decides=screen.decides), *([own] if own else [])]
             for size, measured in zip(sizes, view.at_sizes([SIZES[size] for size in sizes], *measures), strict=True):
                 wrong = [*measured[0], *(walk.judge(measured[1], screen, size) if own else [])]
-                found[screen.name] += [f"{size}: {fault}" for fault in wrong]
-            if locale == "en-GB":  # to which a language is like the other
-                large[screen.name] += _with_large_letters(view, screen, LARGE[_turn(name, screen) % len(LARGE)])
-                if SHOWN_AGAIN.get(screen.name) not in reached:
-                    theme, size = next(looks)
-                    view.resize(*SIZES[size])
-                    found[screen.name] += [f"{size}: {theme}, {fault}" for fault in view.axe(theme)]
+                faults += [f"{size}: {fault}" for fault in wrong]
+            if screen.name in CLOSELY:
+                faults += _with_large_letters(view, screen, LARGE[_turn(name, screen) % len(LARGE)])
+                theme, size = next(looks)
+                view.resize(*SIZES[size])
+                faults += [f"{size}: {theme}, {fault}" for fault in view.axe(theme)]
+            found += [f"{screen.name}, {fault}" for fault in faults]
     assert view.missing == []
     assert {size: heights for size, heights in walk.docks.items() if len(heights) > 1} == {}, (
         "The dock's height changes."
     )
-    unknown = [*_unknown(f"{name}, 16 px", found), *_unknown(f"{name}, 32 px", large)]
-    assert not unknown, "\n".join(unknown)
+    assert not found, "\n".join(found)
 
 
 MISSING_TEXTS = ("(something new)", "（新しい内容）", "[object Object]", ">undefined<", ">NaN<")
@@ -241,11 +240,12 @@ def _turn(name: str, screen: Frozen) -> int:
     return listed(name).index(screen.name)
 
 
-def _sizes(name: str, screen: Frozen, locale: str) -> list[str]:
-    """The sizes at which a screen is checked; in the other language others in turns, and fewer."""
-    first = 2 * _turn(name, screen)
-    turns = (first + 2, first + 3) if locale == "en-GB" else (first + 4,)
-    return [*ALWAYS, *(IN_TURNS[turn % len(IN_TURNS)] for turn in turns)]
+def _sizes(name: str, screen: Frozen, *, is_shown_again: bool) -> list[str]:
+    """The sizes at which a screen is checked."""
+    turn = _turn(name, screen)
+    if is_shown_again:
+        return [ALWAYS[turn % len(ALWAYS)]]
+    return [*ALWAYS, IN_TURNS[turn % len(IN_TURNS)]]
 
 
 def _wait_for_clocks(page: Page, wait: Callable[[Page], object]) -> None:
@@ -260,17 +260,6 @@ def _wait_for_clocks(page: Page, wait: Callable[[Page], object]) -> None:
 def _with_large_letters(view: Viewer, screen: Frozen, size: str) -> list[str]:
     view.set_font_size(32)
     [[faults]] = view.at_sizes([SIZES[size]], law(decides=screen.decides))
-    found = [f"{size}: {fault}" for fault in faults if ESSENTIAL.search(fault)]
+    found = [f"{size}, 32 px: {fault}" for fault in faults if ESSENTIAL.search(fault)]
     view.set_font_size(16)
     return found
-
-
-def _unknown(name: str, found: Found) -> list[str]:
-    """Faults of kinds that are not known, and known kinds that are no longer there."""
-    kinds: dict[str, list[str]] = {}
-    for screen, all_of_it in found.items():
-        for fault in all_of_it:
-            size, _, what = fault.partition(": ")
-            kinds.setdefault(kind_of(what or size), []).append(f"{screen}, {fault}")
-    new = [f"{name}: {kind}: {'; '.join(seen[:4])}" for kind, seen in kinds.items() if kind not in known(name)]
-    return [*new, *(f"mended, remove it from known.txt: {name}: {kind}" for kind in known(name) - kinds.keys())]

@@ -4,7 +4,8 @@ tests/architecture/test_screens.py; a screen that is missing in a run fails test
 SCREENS      the screens of each walk that a run must have
 BY_CHANCE    those that depend on the cards and dice of a run
 TEMPLATES    the screen that shows each template, and a part that no other page has
-SHOWN_AGAIN  screens that another one shows again with more on it, which axe checks in their place
+SHOWN_AGAIN  screens that another one shows again with more on it, which are checked at one size only
+CLOSELY      screens that axe checks too, and that are checked with large letters
 DIALOGS      the screen that shows each dialog, by the dialog's id
 UNFROZEN     templates without a screen, and the reason
 ELSEWHERE    walkthroughs that are not frozen, and the module that uses them
@@ -13,38 +14,31 @@ ELSEWHERE    walkthroughs that are not frozen, and the module that uses them
 from collections.abc import Mapping
 from typing import Final
 
-_TORNEI: Final = "waiting lead lead-chosen wait predict predict-chosen joust ranks reveal deal scored"
-_JOUST: Final = "waiting begins-banners begins-dice place place-chosen wait contact-1 contact-2 contact-3 end final"
-_TOURNAY: Final = "waiting turn turn-card turn-composed keep-composed wait end final"
-_PAGES: Final = """
-    keep-result lobby-empty lobby-refused lobby-name lobby-tournament lobby-tornei lobby-joust lobby-tournay
-    me-nobody error
-    rules-tornei rules-joust rules-tournay
-    waiting-guest waiting-qr waiting-seat waiting-asking waiting-host waiting-details waiting-refused waiting-rules
-    waiting-close closed
-    rules-beside-tornei rules-beside-joust rules-beside-tournay keys-tornei keys-joust keys-tournay
-    talk settings cues arms
-    tournament-made tournament-entered tournament-next tournament-between tournament-over
-    check-tornei check-joust
-    lobby menu device-dialog offline me devices notifications me-link not-you my-games
-    absence-asked absence-leave absence-stand-in absence-returns absence-left absence-wishes absence-wish
-    absence-wanted absence-taken-over absence-ended
-    device claimed me-another returned
-"""
-
 SCREENS: Final[Mapping[str, str]] = {
-    # If the dummy takes every trick, a taken one never waits for a lead.
-    "tornei, four": f"{_TORNEI} taken",
-    "tornei, three": f"{_TORNEI} end final",
-    "joust, open": _JOUST,
-    "joust, sealed": _JOUST,
-    "tournay, two": _TOURNAY,
-    "tournay, three": _TOURNAY,
-    "pages, English": _PAGES,
-    "pages, Japanese": _PAGES,
+    "tornei, three": """
+        waiting lead lead-chosen wait predict predict-chosen joust ranks reveal deal scored end final
+    """,
+    "joust, open": """
+        waiting begins-banners begins-dice place place-chosen wait contact-1 contact-2 contact-3 end final
+    """,
+    "tournay, three": "waiting turn turn-card turn-composed keep-composed wait end final",
+    "pages, before games": """
+        lobby-refused lobby-tournament lobby-tornei lobby-tournay me-nobody error keep-result
+        rules-tornei rules-joust rules-tournay
+        waiting-guest waiting-qr waiting-seat waiting-asking waiting-host waiting-details waiting-refused waiting-rules
+        waiting-close closed
+        rules-beside keys talk settings cues arms
+    """,
+    "pages, after games": """
+        tournament-made tournament-entered tournament-next tournament-between tournament-over
+        check lobby menu device-dialog offline me notifications not-you devices me-link my-games lobby-name
+        absence-asked absence-leave absence-stand-in absence-returns absence-left absence-wishes absence-wish
+        absence-wanted absence-taken-over absence-ended
+        device claimed me-another returned
+    """,
 }
 BY_CHANCE: Final[Mapping[str, str]] = {
-    "tornei": "lead-first joust-chosen taken late end final",
+    "tornei": "lead-first joust-chosen taken late",
     "joust": "note note-chosen",
     "tournay": "keep build build-composed suffer suffer-composed shed shed-composed last_card last_card-composed",
     "pages": "",
@@ -59,12 +53,8 @@ SHOWN_AGAIN: Final[Mapping[str, str]] = {
     "begins-banners": "begins-dice",
     "contact-1": "contact-3",
     "contact-2": "contact-3",
-    "lobby-empty": "lobby-refused",
     "lobby-tornei": "lobby-tournay",
-    "lobby-joust": "lobby-tournay",
     "waiting-host": "waiting-details",
-    "keys-joust": "keys-tornei",
-    "keys-tournay": "keys-tornei",
     "tournament-made": "tournament-entered",
     "lobby": "menu",
     "devices": "me-link",
@@ -75,13 +65,13 @@ SHOWN_AGAIN: Final[Mapping[str, str]] = {
 """By the screen the other one."""
 TEMPLATES: Final[Mapping[str, tuple[str, str]]] = {
     "base.html": ("error", "data-rename"),
-    "check.html": ("check-tornei", 'id="report"'),
+    "check.html": ("check", 'id="report"'),
     "claimed.html": ("claimed", 'id="former-link"'),
     "claim.html": ("devices", 'id="claim"'),
     "device.html": ("device", 'id="carry"'),
     "devices.html": ("devices", 'id="end-others"'),
     "error.html": ("error", "data-code="),
-    "lobby.html": ("lobby-empty", 'id="pause-pictures"'),
+    "lobby.html": ("lobby-refused", 'id="pause-pictures"'),
     "key.html": ("me-link", 'id="personal-link"'),
     "me.html": ("me", 'id="to-devices"'),
     "my_games/lobby.html": ("lobby", 'data-on="lobby"'),
@@ -95,10 +85,10 @@ TEMPLATES: Final[Mapping[str, tuple[str, str]]] = {
     "rules/joust.html": ("rules-joust", 'data-phases="'),
     "rules/tornei.html": ("rules-tornei", 'data-phases="'),
     "rules/tournay.html": ("rules-tournay", 'id="gallery"'),
-    "scenes/joust.html": ("lobby-empty", 'id="scene-joust"'),
-    "scenes/parts.html": ("lobby-empty", 'class="town-card'),
-    "scenes/tornei.html": ("lobby-empty", 'id="scene-tornei"'),
-    "scenes/tournay.html": ("lobby-empty", 'id="scene-tournay"'),
+    "scenes/joust.html": ("lobby-refused", 'id="scene-joust"'),
+    "scenes/parts.html": ("lobby-refused", 'class="town-card'),
+    "scenes/tornei.html": ("lobby-refused", 'id="scene-tornei"'),
+    "scenes/tournay.html": ("lobby-refused", 'id="scene-tournay"'),
     "table.html": ("waiting-host", 'class="at-table"'),
     "tournament.html": ("tournament-over", 'class="at-tournament"'),
 }
@@ -120,16 +110,26 @@ DIALOGS: Final[Mapping[str, str]] = {
     "cues-dialog": "cues",
     "device-dialog": "device-dialog",
     "keep-result": "keep-result",
-    "keys": "keys-tornei",
+    "keys": "keys",
     "leave-dialog": "absence-leave",
-    "make-dialog": "lobby-tornei",
+    "make-dialog": "lobby-tournay",
     "qr-dialog": "waiting-qr",
-    "rules": "rules-beside-tornei",
+    "rules": "rules-beside",
 }
 ELSEWHERE: Final[Mapping[str, str]] = {
     "moments": "tests/browser/screenshots.py",
     "tournament": "tests/browser/test_tournament.py",
 }
+
+CLOSELY: Final = frozenset(
+    {
+        *(screen for screen, _ in TEMPLATES.values()),
+        *DIALOGS.values(),
+        *("lead-chosen", "predict-chosen", "scored", "place-chosen", "contact-3", "turn-composed", "final"),
+        *("waiting-details", "talk", "tournament-between", "absence-asked"),
+    }
+)
+"""One screen of each kind: of every template, every dialog, and what games and tables show in different places."""
 
 
 def listed(walk: str) -> tuple[str, ...]:

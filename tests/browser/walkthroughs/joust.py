@@ -33,7 +33,7 @@ LEAP = 1000
 def walkthrough(
     white: Person, black: Person, *, house_rules: Mapping[str, Any] = PATIENT, **options: Any
 ) -> Iterator[Screen]:
-    """The screens of one match, as the White Knight has them; the other knight moves by request.
+    """The screens of one match, as the White Knight has them; other moves are made by request.
 
     waiting, begins-banners, begins-dice, place and place-chosen, note and note-chosen where a roll asks for it, wait,
     contact-1 to contact-3, end, final.
@@ -50,7 +50,7 @@ def walkthrough(
     seen: set[str] = set()
     yield from _shown(page, 0, STRIDE, seen)
     for planned in rehearsal.moves():
-        if planned.seat == 0:
+        if planned.seat == 0 and f"{page.state().kind}-chosen" not in seen:
             yield from _riding(page, planned, seen)
         else:
             if 0 not in planned.turn.to_act:
@@ -67,8 +67,7 @@ def walkthrough(
 def _riding(page: TablePage, planned: Planned, seen: set[str]) -> Iterator[Screen]:
     """The reader chooses and sends."""
     kind = page.state().kind
-    if f"{kind}-chosen" not in seen:
-        yield from _once(Screen.of_table(kind, page, decides=True), seen)
+    yield from _once(Screen.of_table(kind, page, decides=True), seen)
     joust.choose(page, planned)
     if len(planned.turn.legal) > 1:
         yield from _once(Screen.of_table(f"{kind}-chosen", page, decides=True), seen)

@@ -23,26 +23,32 @@ DEAD_END = "https://localhost:9/hook"
 """An address at which nobody is."""
 
 
-def walkthrough(people: People, chance: random.Random, **look: Any) -> Iterator[Screen]:
-    """The screens of all pages, most of them as one reader has them; everybody else acts by request if possible."""
+def before_games(people: People, **look: Any) -> Iterator[Screen]:
+    """The screens up to a game and the dialogs beside it, most of them as one reader has them; everybody else acts by
+    request if possible."""
     reader, ann, chiyo = (people.invite(name, **look) for name in NAMES)
-    guest = people.invite("Dora", **look)
     yield from _unknown(reader)
     yield from _of_a_guest(people.invite("Eve", **look))
     yield from _rules(reader)
     for person in (reader, ann, chiyo):
         person.sign_in()
-    yield from _waiting(reader, ann, guest)
+    yield from _waiting(reader, ann, people.invite("Dora", **look))
     yield from _beside_a_table(reader, ann, chiyo)
+
+
+def after_games(people: People, chance: random.Random, **look: Any) -> Iterator[Screen]:
+    """The screens of tournaments, finished games, absent players and everything of a reader's own."""
+    reader, ann, chiyo = (people.invite(name, **look) for name in NAMES)
+    guest = people.invite("Dora", **look)
+    for person in (reader, ann, chiyo):
+        person.sign_in()
     yield from _tournament(reader, ann, chiyo, chance)
-    yield from _finished(reader, ann, chiyo)
+    yield from _finished(reader, ann)
+    guest.open("/")
     yield from _own(reader, ann, chiyo, guest)
     yield from _joins(people.invite("Eve", **look))
     guest.context.clear_cookies()
-    # Votes have another place beside each board.
-    in_english = look["locale"] == "en-GB"
-    players = (ann, chiyo) if in_english else (ann, chiyo, reader)
-    for screen in absence.walkthrough(players, guest, "joust" if in_english else "tornei"):
+    for screen in absence.walkthrough((ann, chiyo, reader), guest, "tornei"):
         if screen.name in ABSENCE:
             yield Screen(f"absence-{screen.name}", screen.page)
     yield from _on_another_device(reader, ann, chiyo)
@@ -53,7 +59,6 @@ def _unknown(reader: Person) -> Iterator[Screen]:
     page = reader.page
     _to_lobby(reader)
     page.locator("#no-tables").wait_for()
-    yield Screen("lobby-empty", page)
     page.locator("#join input").fill("babab-babab")
     page.locator("#join button").click()
     page.locator("#join .error:not(:empty)").wait_for()
@@ -61,7 +66,7 @@ def _unknown(reader: Person) -> Iterator[Screen]:
     _open_maker(reader, "joust")
     _pick(reader, "kind", "tournament")
     yield Screen("lobby-tournament", page)
-    for game in (one.name for one in GAMES):
+    for game in ("tornei", "tournay"):
         _to_lobby(reader)
         _open_maker(reader, game)
         page.locator("#house-rules > summary").click()
@@ -117,8 +122,7 @@ def _refused_cards(reader: Person) -> None:
 def _rules(reader: Person) -> Iterator[Screen]:
     for game in (one.name for one in GAMES):
         reader.open(f"/rules/{game}")
-        for summary in reader.page.locator("#gallery summary").all():
-            summary.click()
+        reader.page.locator("#gallery details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
         yield Screen(f"rules-{game}", reader.page)
 
 
@@ -168,19 +172,17 @@ def _waiting(reader: Person, ann: Person, guest: Person) -> Iterator[Screen]:
 
 def _beside_a_table(reader: Person, ann: Person, chiyo: Person) -> Iterator[Screen]:
     """The dialogs and drawers over a running game, and the pages beside it."""
-    for game in (one.name for one in GAMES):
-        players = (reader, ann) if game == "joust" else (reader, ann, chiyo)
-        table = TablePage.opened(reader, started_table(*players, game=game, house_rules=PATIENT))
-        page = table.page
-        table.skip_to(0)
-        page.locator("#help").click()
-        page.locator("#rules [data-phases]").first.wait_for()
-        yield Screen.of_table(f"rules-beside-{game}", table)
-        page.keyboard.press("Escape")
-        page.keyboard.press("?")
-        page.locator("#keys kbd").first.wait_for()
-        yield Screen.of_table(f"keys-{game}", table)
-        page.keyboard.press("Escape")
+    table = TablePage.opened(reader, started_table(reader, ann, chiyo, game="tornei", house_rules=PATIENT))
+    page = table.page
+    table.skip_to(0)
+    page.locator("#help").click()
+    page.locator("#rules [data-phases]").first.wait_for()
+    yield Screen.of_table("rules-beside", table)
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    page.locator("#keys kbd").first.wait_for()
+    yield Screen.of_table("keys", table)
+    page.keyboard.press("Escape")
     page.locator("[data-open=chat]").evaluate("(tab) => tab.click()")
     page.locator("#chat-words").click()
     page.locator("[data-word=good_luck]").click()
@@ -223,15 +225,11 @@ def _tournament(reader: Person, ann: Person, chiyo: Person, chance: random.Rando
     yield Screen("tournament-over", page.page)
 
 
-def _finished(reader: Person, ann: Person, chiyo: Person) -> Iterator[Screen]:
-    """The check pages of finished games."""
-    for table, name in (
-        (finished_table(reader, ann, chiyo, rounds="1"), "check-tornei"),
-        (finished_table(reader, ann, game="joust"), "check-joust"),
-    ):
-        reader.open(f"{table}/check")
-        reader.page.locator("#report .verdict h2").wait_for()
-        yield Screen(name, reader.page)
+def _finished(reader: Person, ann: Person) -> Iterator[Screen]:
+    """The check page of a finished game."""
+    reader.open(f"{finished_table(reader, ann, game='joust')}/check")
+    reader.page.locator("#report .verdict h2").wait_for()
+    yield Screen("check", reader.page)
 
 
 def _own(reader: Person, ann: Person, chiyo: Person, phone: Person) -> Iterator[Screen]:
@@ -239,6 +237,7 @@ def _own(reader: Person, ann: Person, chiyo: Person, phone: Person) -> Iterator[
     waiting_table(ann, reader, seats=3, public=True, game="tournay")
     waiting_table(reader, seats=2, public=True, game="joust")
     started_table(ann, chiyo, game="joust", public=True, house_rules=PATIENT)
+    started_table(reader, ann, game="tournay", house_rules=PATIENT)
     new_tournament(chiyo, public=True)
     page = reader.page
     _to_lobby(reader)

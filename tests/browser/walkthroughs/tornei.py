@@ -45,7 +45,8 @@ def walkthrough(
     page = host if leader == 0 else TablePage.opened(people[leader], table)
     seen: set[str] = set()
     version = 0
-    for planned in rehearsal.moves():
+    moves = rehearsal.moves()
+    for planned in moves:
         kind = planned.kind if planned.seat == leader else "wait"
         staged = {event.kind for event in planned.events} & STAGED.keys() - seen if holds else set()
         if staged:
@@ -77,9 +78,15 @@ def walkthrough(
             page.page.locator("#round-over").wait_for()
             yield Screen.of_table("scored", page)
             page.page.locator("#round-over .close").click()
-        if seen >= {"scored", "predict", "joust"} and not whole:
-            return
-    page.skip_to(version)
+        if seen >= {"scored", "predict", "joust"}:
+            break
+    if not whole:
+        return
+    page.page.goto("about:blank")  # until there is something new to see
+    rest = list(moves)
+    send(people, table, rest)
+    page = TablePage.opened(page.person, table)
+    page.skip_to(rest[-1].versions[leader] if rest else version)
     page.end_sheet()
     yield Screen.of_table("end", page)
     page.final_table()

@@ -18,8 +18,10 @@ NEW = re.compile("^[0-9]+ points?, [0-9]+ in this round: new since your move$")
 
 def test_low_contrast_is_found_in_both_themes(people: People) -> None:
     """No page is drawn before or after."""
-    page = people.invite("Ann", bypass_csp=True).page
-    page.goto(f"{people.server.url}/rules/joust")
+    ann = people.invite("Ann", bypass_csp=True)
+    page = ann.page
+    ann.open("/no/such/page")
+    ann.recorder.ignore_errors("status of 404")
     faint = "main p { color: light-dark(#eee, #222) !important; background: light-dark(#fff, #111) !important; }"
     page.add_style_tag(content=faint)
     found = []

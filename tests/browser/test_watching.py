@@ -44,8 +44,8 @@ def moment(page: Page) -> int:
     return int(page.locator("#replay-at").input_value())
 
 
-def test_people_follow_the_leader_let_go_and_come_back(own_people: People) -> None:
-    ann, ben, _ = watching(own_people)
+def test_people_follow_the_leader_let_go_and_come_back(people: People) -> None:
+    ann, ben, _ = watching(people)
     one, other = ann.page, ben.page
     one.keyboard.press("ArrowRight")
     expect_leader(ann, "replay-you-lead", people="2")
@@ -79,24 +79,12 @@ def test_people_follow_the_leader_let_go_and_come_back(own_people: People) -> No
     expect(one.locator("#replay-leader")).to_be_empty()
     one.keyboard.press("Home")
     expect_at(one, 0)
-    ben.open(f"{one.url.removeprefix(own_people.server.url).partition('#')[0]}")
+    ben.open(f"{one.url.removeprefix(people.server.url).partition('#')[0]}")
     expect_at(other, 0)
 
 
-def test_a_follower_sees_the_leader_play(own_people: People) -> None:
-    ann, ben, _ = watching(own_people)
-    ann.page.emulate_media(reduced_motion="no-preference")
-    ann.page.locator("#replay-speed").select_option("4")
-    ann.page.locator("#replay-play").click()
-    play = ben.page.locator("#replay-play")
-    expect(play).to_have_attribute("title", text("ja", "replay-pause"))
-    ann.page.locator("#replay-play").click()
-    expect(play).to_have_attribute("title", text("ja", "replay-play"))
-    expect_at(ben.page, moment(ann.page))
-
-
-def test_readers_of_a_replay_chat_beside_it(own_people: People) -> None:
-    ann, ben, _ = watching(own_people)
+def test_readers_of_a_replay_chat_beside_it(people: People) -> None:
+    ann, ben, _ = watching(people)
     ben.page.locator("#replay-list").click()
     ben.page.locator("#replay-open-chat").click()
     ben.page.locator("#chat-text").fill("Look at this roll")
@@ -114,12 +102,3 @@ def test_readers_of_a_replay_chat_beside_it(own_people: People) -> None:
     ann.page.locator("#chat-text").press("o")
     assert moment(ann.page) == before
     expect(ann.page.locator("#replay-open")).to_have_attribute("aria-pressed", "false")
-
-
-def test_a_stranger_watches_and_leads(own_people: People) -> None:
-    ann, _, table = watching(own_people)
-    eve = own_people.invite("Eve")
-    eve.open(f"{table}/replay")
-    expect_leader(eve, "replay-nobody-leads", people="3")
-    eve.page.keyboard.press("End")
-    expect_at(ann.page, moment(eve.page))

@@ -3,10 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, started_table
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table
 from tests.browser.fixtures.people import People
 from tests.browser.pages.end_sheet import OUT_OF_SIGHT
-from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -29,17 +28,3 @@ def test_the_end_counts_up_to_the_scores_on_the_board(people: People) -> None:
     expect(ann.page.locator("[data-luck]")).to_contain_text(["Ann: luck ", "Ben: luck "])
     expect(ann.page.locator("#end-headline")).to_be_focused()
     assert ann.page.evaluate(OUT_OF_SIGHT) == []
-
-
-@pytest.mark.seed("test_the_end_of_a_table_of_four_fits_a_small_phone[tournay-ja-JP]")
-def test_the_end_of_a_table_of_four_fits_a_small_phone(people: People) -> None:
-    friends = [people.invite(name, viewport=PHONE, locale="ja-JP") for name in ("Ann", "Benedikt", "千代", "Dora")]
-    table = finished_table(*friends, game="tournay")
-    page = friends[0].page
-    friends[0].open(table)
-    expect(page.locator("#end")).to_be_visible()
-    assert page.locator(".end-bars > li").count() == 4
-    assert page.evaluate(OUT_OF_SIGHT) == []
-    TablePage(friends[0]).final_table()
-    expect(page.locator("#end")).to_have_count(0)
-    expect(page.locator("#rematch")).to_be_visible()

@@ -78,28 +78,3 @@ def test_others_moves_since_the_last_turn_are_listed_over_the_dock(people: Peopl
     assert page.locator(".dock").bounding_box() == dock, "Nothing jumps for it."
     chips.first.click()
     expect(lines).to_have_count(0)
-
-
-def test_a_log_entrys_subject_is_highlighted_in_place(people: People) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
-    page = TablePage.opened(ann, started_table(ann, ben, game="tournay")).page
-    chip = page.locator("#log .reference").first
-    name = chip.inner_text()
-    lit = page.locator("[data-pointed]")
-    for look, leave in (
-        (chip.hover, lambda: page.mouse.move(2, 2)),
-        (
-            lambda: (page.locator("#log").focus(), page.keyboard.press("ArrowRight")),
-            lambda: page.locator("#ask").click(),
-        ),
-    ):
-        look()
-        expect(lit.first).to_be_visible()
-        leave()
-        expect(lit).to_have_count(0)
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.locator("[role=tab][data-show='1']").click()
-    page.locator("[data-open=log]").click()
-    chip.click()
-    expect(page.locator(".queued[data-pointed]")).to_contain_text(name)
-    expect(page.locator(".queued[data-pointed]").first).to_be_visible()

@@ -9,7 +9,6 @@ from engines.core.game import Step
 from engines.joust.state import State
 from tests.browser.drivers.joust_stage import OPENING, Stage, contact
 from tests.browser.fixtures.people import People
-from tests.browser.pages.held_clock import go_on
 from tests.engines.joust.worlds import begun, play, world
 
 pytestmark = pytest.mark.browser
@@ -49,30 +48,6 @@ def test_a_lost_connection_in_a_scene_skips_to_the_present(people: People) -> No
         else:
             hands = [len(ride.hand) for ride in later.state.phase.rides]
             assert [stage.page.locator(f"[data-hand='{seat}'] .piece").count() for seat in (0, 1)] == hands, moment
-
-
-MOMENTS = """(version) => {
-    const seen = (window.seen ??= new Set());
-    for (const { dataset } of document.querySelectorAll("#moment")) seen.add(dataset.moment);
-    const { dataset } = document.querySelector("#board");
-    return dataset.v === version && dataset.showing === undefined && [...seen];
-}"""
-"""All scenes until this version are at rest."""
-
-
-def test_a_tab_that_slept_for_an_hour_shows_no_earlier_contact(people: People) -> None:
-    stage = Stage(people.invite("Ann"), people.invite("Ben"))
-    stage.play(begun(*OPENING))
-    stage.to_act("banners")
-    _, step = contact("nothing", "broken", runs=())
-    stage.play(step)
-    later = play(step.state, f"W adjacent {NEIGHBOUR['contact']}")
-    stage.play(later)
-    stage.page.clock.fast_forward(3_600_000)
-    seen = go_on(stage.page, MOMENTS, str(stage.version), step=50)
-    expect(stage.page.locator("#board")).to_have_attribute("data-v", str(stage.version))
-    assert "contact" not in seen
-    assert stage.page.locator("[data-hand='0'] .piece").count() == len(later.state.phase.rides[0].hand)
 
 
 UNKNOWN: list[list[dict[str, Any]]] = [

@@ -2,9 +2,7 @@
 and the focus is never lost.
 """
 
-import json
 from collections.abc import Collection
-from typing import Any
 
 import pytest
 
@@ -18,19 +16,17 @@ pytestmark = pytest.mark.browser
 LAST_TRICK = 7
 
 
-def play_with_keys(people: People, tricks: Collection[int], confirm: str = "second", **options: Any) -> Keyboard:
+def play_with_keys(people: People, tricks: Collection[int]) -> Keyboard:
     """The first leader plays these tricks with keys, the first of them until every kind of move was made; all other
     moves are made by request. Each move leaves the focus on an element.
     """
-    friends = [people.invite(name, **options) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends, rounds="1")
     rehearsal = rehearsal_of(friends, table, rounds="1")
     leader = rehearsal.turns[0].seat
     reader = friends[leader]
     # A player without a mouse cannot tap a reveal away, so the clock is advanced.
     reader.page.clock.install()
-    kept = json.dumps(json.dumps({"confirm": confirm}))
-    reader.page.add_init_script(f"localStorage.setItem('{reader.server.stored_name('settings')}', {kept})")
     page = TablePage.opened(reader, table)
     page.skip = lambda: reader.page.clock.run_for(500)
     keyboard = Keyboard(page)
@@ -60,7 +56,3 @@ def test_a_round_with_keys_alone(people: People) -> None:
     keyboard.tab_to("#check")
     keyboard.page.keyboard.press("Enter")
     keyboard.page.wait_for_url("**/check")
-
-
-def test_keys_work_at_a_narrow_page_with_a_send_button(people: People) -> None:
-    play_with_keys(people, tricks=(1, 2), confirm="always", viewport={"width": 360, "height": 640})

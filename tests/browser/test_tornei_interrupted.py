@@ -49,37 +49,3 @@ def test_a_lost_connection_in_a_deal_shows_the_whole_hand(people: People) -> Non
     page.page.clock.run_for(200)
     page.page.locator(f"#board[data-v='{rehearsal.versions[Seat(0)]}']:not([data-showing])").wait_for()
     ann.recorder.ignore_errors("ERR_INTERNET_DISCONNECTED")
-
-
-def test_a_spectators_caption_names_the_awaited_players(people: People) -> None:
-    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
-    table = waiting_table(*friends)
-    friends[0].post(f"/api{table}/start", {"empty": None})
-    wat = people.invite("Wat", viewport={"width": 390, "height": 844})
-    page = TablePage.opened(wat, table)
-    ask = page.page.locator(".caption #ask")
-    expect(ask).to_contain_text("to lead.")
-    expect(page.page.locator("#ask")).to_have_count(1)
-    box, felt = ask.bounding_box(), page.page.locator(".felt").bounding_box()
-    assert box is not None
-    assert felt is not None
-    # No room is left below for a dock.
-    assert felt["y"] + felt["height"] > 844 - 12
-    assert box["y"] >= felt["y"]
-    # A reader without a pointer gets a sign's tooltip by a tap.
-    page.page.locator(".plate .marks [title='dealer']").click()
-    expect(page.page.locator("#hint")).to_have_text("dealer")
-    expect(page.page.locator("#hint")).to_be_visible()
-    expect(page.page.locator("[data-explains]")).to_be_visible()
-    # A tap beside it closes it.
-    page.page.locator(".felt").click(position={"x": 195, "y": 4})
-    expect(page.page.locator("#hint")).to_be_empty()
-    expect(page.page.locator("[data-explains]")).to_have_count(0)
-    # On a phone in landscape every step of the ladder is whole.
-    page.page.set_viewport_size({"width": 844, "height": 390})
-    for rung in page.page.locator(".rung").all():
-        around, worth = rung.bounding_box(), rung.locator(".worth").bounding_box()
-        assert around is not None
-        assert worth is not None
-        assert around["y"] <= worth["y"]
-        assert worth["y"] + worth["height"] <= around["y"] + around["height"]

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from app.content.tournay.cardfile import card_file
 from engines.tournay.model.cells import cell_text
-from tests.browser.drivers.protocol import latest, started_table, table_where
+from tests.browser.drivers.protocol import latest, table_where
 from tests.browser.drivers.rehearsal import Turn, by_policy
 from tests.browser.drivers.tournay import sends_with_the_button
 from tests.browser.fixtures.modules import GameModules
@@ -156,60 +156,3 @@ def middle(thing: Locator) -> dict[str, float]:
     box = thing.bounding_box()
     assert box is not None
     return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-
-
-def test_the_hint_on_reading_cards_stays_until_used(people: People) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
-    page = TablePage.opened(ann, started_table(ann, ben, game="tournay")).page
-    hint = page.get_by_text("To read a card, point at it, or press i.")
-    expect(hint).to_be_visible()
-    expect(page.locator(".hand")).to_contain_text("Fill nine cells with cards: the most points win.")
-    reads = page.locator(".acts [data-act=read]")
-    reads.click()
-    page.locator("button[data-event='0']").click(force=True)
-    expect(page.locator("#card-help[data-open]")).to_have_count(1)
-    # The list of all cards names the source of their words.
-    for words in ORIGINS["en-GB"].values():
-        expect(page.locator("#card-help")).not_to_contain_text(words)
-    page.keyboard.press("Escape")
-    expect(reads).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("Escape")
-    expect(reads).to_have_attribute("aria-pressed", "false")
-    expect(hint).to_have_count(0)
-    page.keyboard.press("?")
-    expect(page.locator("#keys")).to_contain_text("i reads the card or event that has the focus.")
-
-
-def can_be_placed(turn: Turn) -> bool:
-    """Whether the first player has a district and can choose a card's place."""
-    view = turn.view
-    return turn.seat == 0 and bool(view.players[0].district) and any(len(card.placings) > 1 for card in view.hand)
-
-
-@pytest.mark.seed("test_what_is_read_has_a_place_of_its_own_and_covers_no_cell_that_is_asked_for")
-def test_help_has_its_own_place_and_covers_no_requested_cell(people: People) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
-    staged = table_where(can_be_placed, ann, ben, game="tournay", policy=by_policy)
-    page = TablePage.opened(ann, staged.table).page
-    card = next(card.card for card in staged.turn.view.hand if len(card.placings) > 1)
-    spot = staged.turn.view.players[0].district[0]
-    page.locator(f'button[data-hand="{card}"]').first.click()
-    page.locator(f"[data-district='0'] [data-cell='{cell_text(spot.cell)}']").hover()
-    expect(help_of(page, spot.cards[-1])).to_be_visible()
-    covered = page.evaluate(
-        """() => {
-            const {left, top, right, bottom} = document.querySelector("#card-help").getBoundingClientRect();
-            return [...document.querySelectorAll("#board [data-lit], #act, .hand button")].filter((thing) => {
-                const at = thing.getBoundingClientRect();
-                return at.left < right && at.right > left && at.top < bottom && at.bottom > top;
-            }).length;
-        }"""
-    )
-    assert covered == 0
-    # If there is no place beside the table, a passing mouse opens nothing over it.
-    page.mouse.move(2, 2)
-    expect(page.locator("#card-help[data-open]")).to_have_count(0)
-    page.set_viewport_size({"width": 820, "height": 1180})
-    page.locator(f"[data-district='0'] [data-cell='{cell_text(spot.cell)}']").hover()
-    page.wait_for_timeout(600)
-    expect(page.locator("#card-help[data-open]")).to_have_count(0)

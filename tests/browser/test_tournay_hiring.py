@@ -11,22 +11,17 @@ from tests.browser.test_tournay_questions import CUT, PHONES
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("by", ["mouse", "key"])
-def test_hired_citizens_cost_is_shown_before_a_draw_is_sent(people: People, by: str) -> None:
+def test_hired_citizens_cost_is_shown_before_a_draw_is_sent(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     page = show(ann, started_table(ann, ben, game="tournay"), HIRES)
     deck = page.locator('button[data-deck="yellow II"]')
     way = page.locator(".ways [data-item=look]")
     for thing in (deck, way):
-        if by == "key":
-            thing.focus()
-            page.keyboard.press("Enter")
-        else:
-            thing.click()
+        thing.focus()
+        page.keyboard.press("Enter")
     expect(page.locator("#ask")).to_have_text("Draw from yellow II?")
     expect(page.locator("#preview")).to_have_text("4 deniers to Ben for 2 citizens. This cannot be taken back.")
-    if by == "key":
-        expect(page.locator("#act")).to_be_focused()
+    expect(page.locator("#act")).to_be_focused()
     expect(way).to_have_attribute("aria-pressed", "true")
     for width, height in PHONES.values():
         page.set_viewport_size({"width": width, "height": height})

@@ -5,8 +5,7 @@ focus.
 import pytest
 from playwright.sync_api import expect
 
-from engines.core.seats import SPECTATOR
-from tests.browser.drivers.tournay_worlds import CROWDED, GROWS, KEEPS_FIRST, OF_TWO, QUESTIONS, WHOLE, Laid, brought
+from tests.browser.drivers.tournay_worlds import GROWS, OF_TWO, QUESTIONS, WHOLE, Laid, brought
 from tests.browser.fixtures.people import People
 from tests.browser.test_tournay_questions import OVERLAPS, PHONES, table_of_four
 
@@ -41,89 +40,6 @@ def test_event_results_fit_a_phones_table_and_cover_nothing(people: People) -> N
             page.set_viewport_size({"width": width, "height": height})
             found = page.evaluate(BROUGHT)
             assert found == {"players": players, "over": [], "below": [], "cut": 0, "width": 0}, (width, players)
-
-
-def test_a_landscape_phone_shows_events_and_decks_together(people: People) -> None:
-    laid = Laid(*table_of_four(people))
-    sides = [(width, height) for width, height in PHONES.values() if width > height]
-    for name, log in (("turn", ()), ("build", ()), ("suffer", brought(4))):
-        page = laid.show(QUESTIONS[name], log=log)
-        for width, height in sides:
-            page.set_viewport_size({"width": width, "height": height})
-            parts = page.locator(".deck, .queued, .outcome, .standing")
-            assert parts.evaluate_all(OVERLAPS) == 0
-            bottoms = parts.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)")
-            assert max(bottoms) <= height
-            # Each event has its name, on its face or beside it.
-            names = page.locator(".queued :is(.title, .called):visible")
-            expect(names).to_have_text(["Conscription", "Fire", "Church Levy"])
-
-
-NO_ROOM = """() => [...document.querySelectorAll(".overview > button")].flatMap((one) => {
-    const box = (part) => part.getBoundingClientRect();
-    const [name, sum] = one.querySelectorAll(".whom > b");
-    const [things, plan] = [".own-things", ".plan"].map((part) => one.querySelector(part));
-    const found = box(name).right > box(sum).left ? ["a name lies on a total"] : [];
-    if (!plan.checkVisibility()) return found;
-    const isHidden = box(sum).right > box(plan).left || things.scrollWidth > things.clientWidth;
-    if (isHidden) found.push("a district lies on words");
-    const outside = box(plan).top < box(one).top || box(plan).bottom > box(one).bottom;
-    return outside ? [...found, "a district is cut"] : found;
-})"""
-"""Elements that overflow the overview of all players."""
-
-
-def test_a_landscape_phone_shows_a_spectator_districts_and_market(people: People) -> None:
-    _, table = table_of_four(people)
-    laid = Laid(people.invite("Eve"), table, viewer=SPECTATOR)
-    for state in (CROWDED, QUESTIONS["turn"]):
-        page = laid.show(state)
-        for width, height in [(width, height) for width, height in PHONES.values() if width > height]:
-            page.set_viewport_size({"width": width, "height": height})
-            parts = page.locator(".deck, .queued, .overview > button")
-            expect(parts).to_have_count(9 + 3 + 4)
-            assert parts.evaluate_all(OVERLAPS) == 0
-            bottoms = parts.evaluate_all("(all) => all.map((one) => one.getBoundingClientRect().bottom)")
-            assert max(bottoms) <= height
-            assert page.evaluate(NO_ROOM) == []
-    page.locator("[data-overview='1']").click()
-    expect(page.locator("[data-player='1']")).to_be_visible()
-    expect(page.locator("[role=tab][data-show='1']")).to_have_attribute("aria-selected", "true")
-    page.set_viewport_size({"width": 390, "height": 844})
-    expect(page.locator(".overview")).to_be_hidden()
-
-
-DOT = """([queued]) => {
-    const box = (part) => part.getBoundingClientRect();
-    queued.dataset.fresh = "";
-    const dot = getComputedStyle(queued, "::after");
-    const middle = box(queued).left + parseFloat(dot.left) + parseFloat(dot.width) / 2;
-    return Math.abs(middle - box(queued.querySelector(".tournay-card")).right);
-}"""
-"""The distance between a changed event's dot and its face's edge."""
-
-
-def test_a_changed_event_is_marked_on_its_face(people: People) -> None:
-    laid = Laid(*table_of_four(people))
-    page = laid.show(QUESTIONS["turn"])
-    for width, height in (*PHONES.values(), (1280, 800)):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.locator(".queued").evaluate_all(DOT) <= 6
-
-
-SPILLS = """(all) => all.filter((one) =>
-    one.getBoundingClientRect().bottom > one.closest(".kept").getBoundingClientRect().bottom).length"""
-"""How many of two cards have overflowing text."""
-
-
-@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_the_text_on_keeping_a_first_card_covers_nothing(people: People, locale: str) -> None:
-    laid = Laid(*table_of_four(people, locale=locale))
-    page = laid.show(KEEPS_FIRST)
-    for width, height in PHONES.values():
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.locator(".hand > .hint, .actions").evaluate_all(OVERLAPS) == 0
-        assert page.locator(".kept > .does").evaluate_all(SPILLS) == 0
 
 
 OUTSIDE = """() => {

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
-from tests.browser.drivers.protocol import Staged, table_where, waiting_table
+from tests.browser.drivers.protocol import Staged, table_where
 from tests.browser.drivers.rehearsal import Turn
 from tests.browser.drivers.tournay import eager
 from tests.browser.fixtures.people import People, Person
@@ -11,8 +11,6 @@ from tests.browser.pages.held_clock import go_on_to
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
-
-LONG = 3_600_000
 
 
 def crier(people: People, ramparts_of: int = 1) -> tuple[Staged, Person]:
@@ -32,14 +30,6 @@ def opened_by(person: Person, path: str) -> TablePage:
     table = TablePage.opened(person, path)
     table.stop_time()
     return table
-
-
-def to_the_next_turn(staged: Staged) -> int:
-    """The Crier's decisions are all made; the version in which it is over."""
-    staged.make(staged.turn, eager)
-    while staged.rehearsal.turns[0].view.phase in ("ramparts", "suffering"):
-        staged.make(staged.rehearsal.turns[0], eager)
-    return staged.version(None)
 
 
 class Line:
@@ -99,44 +89,6 @@ def test_a_lost_connection_in_a_crier_skips_to_the_present(people: People) -> No
     for one, version in ((line, staged.version(None)), (reader, staged.version(0))):
         one.cut()
         one.is_at(version)
-
-
-def test_a_lost_connection_at_the_start_shows_the_first_turn(people: People) -> None:
-    friends = [people.invite(name, reduced_motion="no-preference") for name in ("Ann", "Ben")]
-    path = waiting_table(*friends, game="tournay")
-    line = Line(friends[0], path)
-    friends[0].post(f"/api{path}/start", {"empty": None})
-    line.moment.wait_for(state="attached")
-    line.staged("begin", 1)
-    line.cut()
-    line.is_at(0)
-    assert line.table.page.locator("[data-event]").count() == 3
-    assert line.table.page.locator("[data-start]").count() == 1
-
-
-def test_a_lost_connection_at_last_cards_shows_the_end(people: People) -> None:
-    friends = [people.invite(name) for name in ("Ann", "Ben")]
-    staged = table_where(lambda turn: turn.view.phase == "last_cards", *friends, policy=eager, game="tournay")
-    line = Line(people.invite("Wat", reduced_motion="no-preference"), staged.table)
-    for turn in list(staged.rehearsal.turns):
-        staged.make(turn, eager)
-    line.staged("last", 1)
-    line.cut()
-    line.is_at(staged.version(None))
-    assert line.table.winners()
-
-
-def test_a_tab_that_slept_for_an_hour_shows_no_earlier_crier(people: People) -> None:
-    staged, watcher = crier(people)
-    table = opened_by(watcher, staged.table)
-    version = to_the_next_turn(staged)
-    moment = table.page.locator("#moment")
-    moment.wait_for(state="attached")
-    table.page.clock.fast_forward(LONG)
-    for _ in range(4):
-        table.page.clock.run_for(500)
-    expect(table.board).to_have_attribute("data-v", str(version))
-    expect(moment).to_have_count(0)
 
 
 def test_unknown_events_are_shown_at_rest(people: People) -> None:

@@ -1,5 +1,5 @@
 """Every phase of Tournay: the objects of the decision lie inside the window, nothing overlaps, the dock keeps its
-height, and axe-core finds no violation, in both themes.
+height.
 """
 
 from typing import Any
@@ -7,22 +7,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.drivers.protocol import GAMES_TRIED, PATIENT, started_table, table_where, waiting_table
+from tests.browser.drivers.protocol import GAMES_TRIED, PATIENT, started_table
 from tests.browser.drivers.rehearsal import Rehearsal, Turn
 from tests.browser.drivers.tournay import eager
 from tests.browser.drivers.tournay_worlds import Laid
-from tests.browser.fixtures.people import People, Person
-from tests.browser.pages.accessibility import violations
-from tests.browser.pages.held_clock import go_on
-from tests.browser.pages.table_page import TablePage
+from tests.browser.fixtures.people import People
 
 pytestmark = pytest.mark.browser
 
 SIZES = {"laptop": (1280, 800), "phone on its side": (844, 390), "small phone": (360, 640)}
 """One of each kind of layout; the frozen screens have the others."""
 PHASES = ("turn", "looking", "ramparts", "suffering", "shedding", "last_cards")
-WALKED = ("turn", "looking")
-"""These phases, and the end, are among every game's screens, which the walkthrough checks with axe."""
 APART = [".middle", ".since", ".dock"], [".standing", ".decks", ".queue"], [".asking", ".things"]
 """Elements whose parts must not overlap."""
 
@@ -88,8 +83,8 @@ def turns() -> dict[str, Turn]:
 
 
 @pytest.mark.timeout(350)
-def test_every_phase_fits_and_blocks_nobody(people: People) -> None:
-    ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Benedikta von Hohen")
+def test_every_phase_fits(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Benedikta von Hohen")
     found: dict[str, list[str]] = {}
     docks: dict[str, set[int]] = {}
     laid = Laid(ann, started_table(ann, ben, game="tournay", house_rules=PATIENT))
@@ -98,95 +93,5 @@ def test_every_phase_fits_and_blocks_nobody(people: People) -> None:
         turn = by_phase[phase]
         page = laid.show(turn.state, log=turn.known.heard)
         found[phase] = faults(page, docks)
-        found[phase] += violations(page) if phase not in WALKED else []
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
     assert {size: heights for size, heights in docks.items() if len(heights) > 1} == {}
-
-
-LIES_OVER = """() => {
-    const box = (element) => element.getBoundingClientRect();
-    const over = [...document.querySelectorAll(".board *")].filter((one) => {
-        const { position } = getComputedStyle(one);
-        return (position === "absolute" || position === "fixed") && one.checkVisibility();
-    });
-    const most = innerWidth * innerHeight / 6;
-    return over.filter((one) => box(one).width * box(one).height > most).map((one) => one.className || one.tagName);
-}"""
-"""Large elements over the board, which would be panels."""
-
-
-NEXT_STAGE = """([known, version]) => {
-    const { moment, stage } = document.querySelector("#moment")?.dataset ?? {};
-    const now = `${moment} ${stage}`;
-    if (moment && !known.includes(now)) return now;
-    const { dataset } = document.querySelector("#board");
-    return Number(dataset.v) >= version && dataset.showing === undefined && "end";
-}"""
-"""A stage not seen before, or the end of this version."""
-
-
-class Watched:
-    """A page with a stopped clock, checked at every stage of its scenes."""
-
-    def __init__(self, person: Person, table: str) -> None:
-        person.page.clock.install()
-        self.table = TablePage.opened(person, table)
-        self.table.stop_time()
-        self.page = self.table.page
-        self.found: dict[str, list[str]] = {}
-        self.docks: dict[str, set[int]] = {}
-        self.stages: list[str] = []
-
-    def looked_at(self, version: int) -> None:
-        """Advances to this version, and checks every stage on the way; axe once a moment, at its last stage but one."""
-        while (found := go_on(self.page, NEXT_STAGE, [self.stages, version], step=50)) != "end":
-            self._look(found)
-
-    def _look(self, name: str) -> None:
-        self.stages.append(name)
-        self.found[name] = faults(self.page, self.docks)  # which leaves a small phone
-        self.found[name] += [f"{thing} lies over the board" for thing in self.page.evaluate(LIES_OVER)]
-        if name in ("begin 2", "crier 1", "happens 1", "happens 3", "last 1"):
-            self.found[name] += violations(self.page, clock_is_held=True)
-
-    def is_sound(self, *stages: str) -> None:
-        """Checks that these were seen, and without faults."""
-        assert set(stages) <= set(self.stages)
-        assert {name: wrong for name, wrong in self.found.items() if wrong} == {}
-        assert {size: heights for size, heights in self.docks.items() if len(heights) > 1} == {}
-
-
-@pytest.mark.timeout(350)
-def test_a_start_and_a_crier_fit_in_every_stage_and_block_nobody(people: People) -> None:
-    ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben", bypass_csp=True)
-    table = waiting_table(ann, ben, game="tournay", house_rules=PATIENT)
-    watched = Watched(ann, table)
-    ann.post(f"/api{table}/start", {"empty": None})
-    watched.page.locator("#moment").wait_for(state="attached")
-    watched.looked_at(0)
-    watched.is_sound("begin 0", "begin 1", "begin 2")
-
-    def a_crier_comes(turn: Turn) -> bool:
-        return bool(turn.view.crier_seen) and all(player.events for player in turn.view.players)
-
-    staged = table_where(a_crier_comes, ann, ben, policy=eager, game="tournay", house_rules=PATIENT)
-    watched = Watched(ben, staged.table)
-    turn = staged.turn
-    while turn.view.phase in ("looking", "ramparts", "suffering"):
-        staged.make(turn, eager)
-        watched.looked_at(staged.version(1))
-        turn = staged.rehearsal.turns[0]
-    watched.is_sound("crier 0", "crier 1", "happens 1", "happens 2", "happens 3")
-
-
-def test_last_cards_fit_in_every_stage_and_block_nobody(people: People) -> None:
-    ann, ben = people.invite("Ann", bypass_csp=True), people.invite("Ben")
-    staged = table_where(
-        lambda turn: turn.view.phase == "last_cards", ann, ben, policy=eager, game="tournay", house_rules=PATIENT
-    )
-    while len(staged.rehearsal.turns) > 1:
-        staged.make(staged.rehearsal.turns[0], eager)
-    watched = Watched(ann, staged.table)
-    staged.make(staged.rehearsal.turns[0], eager)
-    watched.looked_at(staged.version(0))
-    watched.is_sound("last 0", "last 1", "last 2")

@@ -12,12 +12,9 @@ from playwright.sync_api import Page, expect
 from app.content.tournay.cardfile import card_file
 from app.http.templating import text
 from engines.tournay.cards.colours import COLOURS
-from tests.browser.drivers.protocol import table_where
-from tests.browser.drivers.rehearsal import Turn, by_policy
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
 from tests.browser.pages.silhouettes import apart
-from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -53,30 +50,6 @@ FACES = """width => [...document.querySelectorAll("#gallery .tournay-card")].map
         // A name that would be too small is not written.
         fits: !title.clientHeight || title.scrollHeight <= title.clientHeight && title.scrollWidth <= title.clientWidth,
     };
-})"""
-
-
-COVERED = """() => [...document.querySelectorAll(".cell > :is(.token, .covered)")].flatMap((token) => {
-    const over = token.getBoundingClientRect();
-    if (!over.width) return [];
-    const covers = ({left, top, right, bottom}) =>
-        over.left < right - 1 && over.right > left + 1 && over.top < bottom - 1 && over.bottom > top + 1;
-    const words = (element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element);
-        return range.getBoundingClientRect();
-    };
-    const seen = (selector) =>
-        [...token.parentElement.querySelectorAll(selector)].filter((each) => each.checkVisibility());
-    const scene = seen(".scene")[0].getBoundingClientRect();
-    const [x, y] = [scene.x + scene.width / 2, scene.y + scene.height / 2];
-    return [{
-        card: token.parentElement.dataset.card,
-        token: token.className,
-        name: seen(".title, .mini > b").some((name) => covers(words(name))),
-        points: seen(".points").some((points) => covers(points.getBoundingClientRect())),
-        middle: covers({left: x - 1, right: x + 1, top: y - 1, bottom: y + 1}),
-    }];
 })"""
 
 
@@ -129,52 +102,6 @@ def test_narrow_faces_are_legible(people: People) -> None:
         assert min(face["heights"]) >= LEAST_SYMBOL, face["name"]
         assert all(within(symbol, face["strip"]) for symbol in face["symbols"]), face["name"]
         assert face["fits"], face["name"]
-
-
-def test_an_unknown_part_makes_the_silhouette_of_its_kind(people: People) -> None:
-    reader = people.invite("Ann")
-    page = reader.page
-
-    def changed(route: Any) -> None:
-        said = route.fetch()
-        text = re.sub(r'"picture":\["town","square"', '"picture":["moon","square"', said.text())
-        route.fulfill(response=said, body=re.sub(r'"picture":\["smoke"[^\]]*\]', '"picture":[]', text))
-
-    page.route("**/rules/tournay", changed)
-    reader.open("/rules/tournay")
-    page.wait_for_selector("#gallery .tournay-card", state="attached")
-    faces = {face["name"]: face for face in page.evaluate(FACES, NARROW)}
-    assert (faces["Market"]["frame"], faces["Market"]["parts"]) == ("building-yellow", [])
-    assert (faces["Belfry"]["frame"], len(faces["Belfry"]["parts"])) == (None, 4)
-    assert (faces["Fire"]["frame"], faces["Fire"]["parts"]) == ("event-frame", [])
-
-
-def has_tokens(turn: Turn) -> bool:
-    """Whether both players have a citizen or damage on a card, and somebody a card that covers another."""
-    spots = [player.district for player in turn.view.players]
-    return all(any(spot.token for spot in district) for district in spots) and any(
-        len(spot.cards) > 1 for district in spots for spot in district
-    )
-
-
-@pytest.mark.seed("test_what_lies_on_a_card_covers_neither_its_name_nor_its_points_nor_the_middle_of_its_picture")
-def test_tokens_on_a_card_cover_no_name_points_or_picture(
-    people: People,
-) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
-    staged = table_where(has_tokens, ann, ben, game="tournay", policy=by_policy)
-    page = TablePage.opened(ann, staged.table).page
-    for width, height in ((1280, 800), (820, 1180), (844, 390), (390, 844), (360, 640)):
-        page.set_viewport_size({"width": width, "height": height})
-        seen = 0
-        for tab in ("0", "1"):
-            if page.locator(".panes").is_visible():
-                page.locator(f".panes [data-show='{tab}']").click()
-            tokens: list[dict[str, Any]] = page.evaluate(COVERED)
-            seen += len(tokens)
-            faults = [one for one in tokens if one["name"] or one["points"] or one["middle"]]
-            assert faults == [], (width, height)
-        assert seen
 
 
 def test_all_art_is_light() -> None:

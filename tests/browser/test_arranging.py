@@ -57,14 +57,3 @@ BEGINS = """() => {
 
 def test_announcements_before_the_game_are_removed_at_its_start(modules: GameModules) -> None:
     assert modules.call("tornei", "../../js/waiting/arranging", BEGINS) == ["Ben is ready.", ""]
-
-
-def test_host_on_a_phone_starts_with_bots_without_scrolling(people: People) -> None:
-    ann = people.invite("Ann", viewport={"width": 360, "height": 640}, has_touch=True)
-    host = TablePage.opened(ann, waiting_table(ann, seats=4))
-    start = host.page.locator("#start")
-    expect(start).to_have_text("Start with 3 bots")
-    expect(start).to_be_in_viewport(ratio=1)
-    host.page.locator("#bots").select_option("easy")
-    start.tap()
-    host.board.wait_for()

@@ -14,8 +14,6 @@ pytestmark = pytest.mark.browser
 
 TOGETHER = {"absence": "answer", "clock": {"seconds": 120, "bank_minutes": 5}}
 OVER_DAYS = {"absence": "wait", "clock": {"seconds": 172_800, "night": {"begins": 3, "ends": 4}}}
-GAMES = ("tornei", "tournay")
-"""A Joust match may begin with both knights."""
 UNTIL = re.compile("^until (tomorrow )?[0-9]+:[0-9]{2} [AP]M$")
 
 
@@ -46,9 +44,8 @@ def running(table: TablePage) -> Locator:
     return table.page.locator(".plate > .clock:not([hidden])")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_awaited_player_has_a_running_clock(people: People, game: str) -> None:
-    asked, other = table_of(people, game, TOGETHER)
+def test_the_awaited_player_has_a_running_clock(people: People) -> None:
+    asked, other = table_of(people, "tournay", TOGETHER)
     for table in (asked, other):
         expect(running(table)).to_have_count(1)
         expect(running(table)).to_have_attribute("data-state", "running")
@@ -76,16 +73,6 @@ def test_the_last_seconds_are_counted_down_before_a_bot_answers(people: People, 
     expect(other.page.locator("#log")).to_contain_text("was out of time; a bot answered.")
 
 
-def test_a_timeout_opens_a_vote_without_another_announcement(people: People, session_database_url: str) -> None:
-    asked, other = table_of(people, "tournay", TOGETHER | {"absence": "ask"})
-    expect(beside_the_question(asked)).to_have_attribute("data-state", "running")
-    late = TablePage.opened(people.everybody[1 - people.everybody.index(asked.person)], other.page.url)
-    set_clocks(session_database_url, asked, -2)
-    expect(late.page.locator(".poll .about")).to_contain_text("is out of time.")
-    expect(late.page.locator("#log")).to_contain_text("was out of time.")
-    expect(late.page.locator("#news")).to_have_count(0)
-
-
 def test_over_days_the_page_shows_the_deadline(people: People, session_database_url: str) -> None:
     asked, other = table_of(people, "tournay", OVER_DAYS)
     for table in (asked, other):
@@ -95,8 +82,3 @@ def test_over_days_the_page_shows_the_deadline(people: People, session_database_
     for table in (asked, other):
         expect(running(table).locator(".in-short")).to_have_text("2h")
         expect(running(table).locator(".in-words")).to_have_text(UNTIL)
-
-
-def test_an_untimed_table_shows_no_clocks(people: People) -> None:
-    asked, _ = table_of(people, "tournay", {"absence": "wait"})
-    expect(asked.page.locator("[data-clock]")).to_have_count(0)

@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 from tests.browser.drivers.hosting import hosted
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
-from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -14,10 +13,6 @@ pytestmark = pytest.mark.browser
 LINE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 "
     "Safari/604.1 Line/14.9.0"
-)
-INSTAGRAM = (
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 "
-    "Instagram 337.0.0.18 (iPhone15,2; iOS 17_5)"
 )
 
 
@@ -48,32 +43,6 @@ def test_a_seat_taken_inside_an_app_moves_to_a_browser(people: People) -> None:
     expect(seated.seat(1)).to_have_attribute("data-mine", "")
 
 
-def test_a_shown_personal_link_is_copied_with_a_tap(people: People) -> None:
-    ann = people.invite("Ann")
-    ann.sign_in()
-    ann.open("/me/devices")
-    ann.page.locator("#make-key button").click()
-    copy = ann.page.locator("[data-copy]")
-    copy.click()
-    expect(copy).to_have_text("Copied")
-    copied = ann.page.evaluate("navigator.clipboard.readText()")
-    assert copied == ann.page.locator("#personal-link").input_value()
-
-
-def test_inside_another_app_the_link_is_copied(people: People) -> None:
-    table = hosted(people.invite("Ann"), seats=4)
-    ben = people.invite("Ben", user_agent=INSTAGRAM)
-    TablePage.opened(ben, table.copy_link())
-    expect(ben.page.locator("#in-app")).to_contain_text("You are inside Instagram")
-    ben.page.get_by_role("button", name="Copy the link").nth(0).click()
-    assert ben.page.evaluate("navigator.clipboard.readText()") == ben.page.url
-    lobby = LobbyPage(ben)
-    expect(lobby.open_maker("joust").locator("#in-app")).to_be_visible()
-    other = LobbyPage(people.invite("Cleo")).open_maker("joust")
-    expect(other.locator("#name")).to_be_visible()
-    expect(other.locator("#in-app")).to_have_count(0)
-
-
 def test_a_signed_out_device_shows_it_and_stops_reconnecting(people: People) -> None:
     ann = people.invite("Ann")
     table = hosted(ann, seats=4)
@@ -89,33 +58,3 @@ def test_a_signed_out_device_shows_it_and_stops_reconnecting(people: People) -> 
     expect(ann.page.locator("#devices li")).to_have_count(1)
     expect(watched.page.locator("#connection")).to_have_attribute("data-state", "closed")
     expect(watched.page.locator("#hint")).to_contain_text("This device was signed out")
-
-
-def test_device_links_and_ones_own_page_work_without_scripts(people: People) -> None:
-    ann, cleo = people.invite("Ann", java_script_enabled=False), people.invite("Cleo")
-    for person in (ann, cleo):
-        person.sign_in()
-    ann.post("/api/tables", {"game": "tornei", "seats": 4, "public": False})
-    link = cleo.post("/api/me/devices")["url"]
-    page = ann.page
-    ann.open(link)
-    expect(page.locator("#foreseen")).to_have_text("This device is Ann, with one table, which becomes Cleo’s too.")
-    page.get_by_role("button", name="Continue as Cleo on this device").click()
-    page.wait_for_url("**/me")
-    expect(page.locator("main")).to_contain_text("You are Cleo here.")
-    page.locator("#to-devices").click()
-    expect(page.locator("#devices li")).to_have_count(2)
-    page.locator("#make-key button").click()
-    personal = page.locator("#personal-link").input_value()
-    ann.open("/me/devices")
-    page.get_by_role("button", name="Become Ann again").click()
-    expect(page.locator("main")).to_contain_text("You are Ann here.")
-    page.locator("#to-devices").click()
-    page.locator("#key").fill(personal)
-    page.get_by_role("button", name="Continue", exact=True).click()
-    page.get_by_role("button", name="Continue as Cleo on this device").click()
-    expect(page.locator("main")).to_contain_text("You are Cleo here.")
-    # A used or expired link is explained on a page, too.
-    ann.open(link)
-    expect(page.locator("[data-code='no_such_device_link']")).to_be_visible()
-    ann.recorder.ignore_errors("status of 404")

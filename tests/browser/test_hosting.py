@@ -1,7 +1,5 @@
 """Before a game an absent host blocks nobody, and the role can be handed over."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
@@ -10,24 +8,6 @@ from tests.browser.fixtures.people import People
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.mark.server_settings(host_away_seconds=0.3)
-def test_the_host_disappears_and_another_starts_the_game(own_people: People) -> None:
-    ann, ben = own_people.invite("Ann"), own_people.invite("Ben")
-    link = waiting_table(ann, ben, seats=3)
-    host, other = TablePage.opened(ann, link), TablePage.opened(ben, link)
-    expect(other.page.locator("#ready")).to_be_visible()
-    expect(host.page.locator("#start")).to_be_visible()
-    # A waiting visitor reads the game's description.
-    expect(other.page.locator(".lead")).to_have_text(re.compile("^Play one card to fight"))
-    ann.context.close()
-    own_people.everybody.remove(ann)
-    expect(other.page.locator("#host-now")).to_have_text("You are the host now.")
-    expect(other.seat(0)).to_contain_text("Away")
-    other.open_seat(0)
-    other.page.locator("[data-remove='0']").click()
-    other.start()
 
 
 def test_the_hosts_role_is_handed_over_returned_and_left(people: People) -> None:

@@ -57,28 +57,6 @@ def test_bot_plays_for_a_player_until_they_return(people: People) -> None:
     assert "Ann is back." in ben.log()
 
 
-def test_player_among_bots_ends_the_game_alone(people: People) -> None:
-    ann = people.invite("Ann", bypass_csp=True)
-    table = TablePage.opened(ann, started_table(ann, seats=3))
-    table.choose_from_menu()
-    expect(ann.page.locator("#leave-end")).to_have_text("End the game")
-    assert violations(ann.page) == []
-    ann.page.locator("#leave-end").click()
-    expect(ann.page.locator("#stopped")).to_be_visible()
-    ann.page.locator("details.menu > summary").click()
-    expect(ann.page.locator("#settings fieldset").first).to_be_visible()
-    expect(ann.page.locator("#leave")).to_have_count(0)
-
-
-def test_spectator_has_nothing_to_leave(people: People) -> None:
-    friends = [people.invite(name) for name in ("Ann", "Ben", "Cy")]
-    watching = TablePage.opened(people.invite("Wat"), started_table(*friends))
-    watching.page.locator("details.menu > summary").click()
-    expect(watching.page.locator("#settings fieldset").first).to_be_visible()
-    expect(watching.page.locator("#leave")).to_have_count(0)
-    expect(watching.page.locator(".menu h2")).to_have_text(["This game", "You", "Settings"])
-
-
 def test_next_person_at_a_shared_browser_starts_as_a_newcomer(people: People) -> None:
     friends = [people.invite(name, bypass_csp=True) for name in ("Ann", "Ben", "Cy")]
     link = started_table(*friends)

@@ -128,14 +128,6 @@ def check_end(page: Page, game: AnyGame, shown: list[str]) -> None:
 
 
 @pytest.mark.timeout(300)
-def test_tornei_is_learned_by_touch_on_a_small_phone(people: People) -> None:
-    game = LESSONS["tornei"]
-    page = begin(people.invite("Guest", viewport=PHONE), game.name)
-    shown = play(page, game, "en", by_keys=False)
-    check_end(page, game, shown)
-
-
-@pytest.mark.timeout(300)
 def test_the_joust_is_learned_by_keys_in_japanese(people: People) -> None:
     game = LESSONS["joust"]
     page = begin(people.invite("Guest", viewport=LAPTOP, locale="ja-JP"), game.name)

@@ -80,69 +80,6 @@ def test_two_meet_by_a_code_and_start_when_both_are_ready(people: People) -> Non
         expect(LobbyPage(person).open_maker("joust").locator("#name")).to_have_count(0)
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (844, 390)])
-def test_a_refused_code_is_explained_inside_a_phones_window(people: People, width: int, height: int) -> None:
-    ann = people.invite("Ann")
-    lobby = LobbyPage(ann)
-    lobby.page.set_viewport_size({"width": width, "height": height})
-    lobby.page.locator("#join input").fill("babab-babab")
-    lobby.page.locator("#join input").press("Enter")
-    answer = lobby.page.locator("#join .error")
-    expect(answer).not_to_be_empty()
-    expect(answer).to_be_in_viewport(ratio=1)
-    ann.recorder.ignore_errors("status of 404")
-
-
-def test_a_visitor_of_a_full_table_watches(people: People) -> None:
-    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    link = waiting_table(*friends)
-    host = TablePage.opened(friends[0], link)
-    dora = people.invite("Dora")
-    dora.sign_in()
-    arms = {"field": "plain", "first": "or", "second": "or", "charge": "fish", "tincture": "sable"}
-    dora.post("/api/me/arms", {"arms": arms})
-    late = TablePage.opened(dora, link)
-    expect(late.page.locator("[data-claim]")).to_have_count(0)
-    expect(host.page.locator("#watchers")).to_have_text("Dora is watching")
-    expect(host.page.locator("#watchers .arms.first-or use")).to_have_attribute("href", re.compile("#fish$"))
-    expect(late.page.locator("#watchers")).to_have_count(0)
-    expect(host.page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
-    expect(host.page.locator(".watching")).to_have_attribute("title", "Dora is watching")
-    host.start()
-    late.board.wait_for()
-    assert late.skip_to(0).kind == "wait"
-    assert late.state().hand == []
-    expect(host.page.locator("[data-watchers] .arms.first-or use")).to_have_attribute("href", re.compile("#fish$"))
-
-
-def test_the_host_removes_a_player_and_closes_the_table(people: People) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
-    link = waiting_table(ann, ben, seats=4)
-    host, guest = TablePage.opened(ann, link), TablePage.opened(ben, link)
-    expect(guest.page.locator("#close, #start, [data-remove], [data-reserve]")).to_have_count(0)
-    guest.details()
-    guest.page.locator("#leave").click()
-    expect(host.page.locator("[data-seat='1']")).not_to_have_attribute("data-filled", "")
-    guest.sit(1)
-    host.open_seat(1)
-    host.page.locator("[data-remove='1']").click()
-    removed = guest.page.locator("#removed")
-    expect(removed).to_have_text("The host has removed you from this table. You can watch.")
-    expect(guest.page.locator("[data-claim], #sit-down")).to_have_count(0)
-    guest.page.reload()
-    expect(removed).to_be_visible()
-    host.details()
-    host.page.locator("#close").click()
-    expect(host.page.locator("#close-not")).to_be_focused()
-    host.page.locator("#close-not").click()
-    expect(host.page.locator("#close")).to_be_focused()
-    host.page.locator("#close").click()
-    expect(host.page.locator("#details")).to_contain_text("Really close it?")
-    host.page.locator("#close-do").click()
-    for page in (host, guest):
-        expect(page.page.locator("main h1")).to_have_text("This table was closed")
-
-
 def test_bots_take_the_empty_seats(people: People) -> None:
     ann = people.invite("Ann")
     link = waiting_table(ann, seats=4)
@@ -163,15 +100,6 @@ def test_bots_take_the_empty_seats(people: People) -> None:
     expect(table.page.locator("[data-seat-area]")).to_have_count(4)
     # They play until a person is asked.
     table.page.locator("#ask:not([data-kind=wait])").wait_for()
-
-
-def test_a_table_for_four_starts_with_three(people: People) -> None:
-    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    table = TablePage.opened(friends[0], waiting_table(*friends, seats=4))
-    table.start("close")
-    expect(table.page.locator("[data-seat-area]")).to_have_count(4)
-    expect(table.page.locator("[data-seat-area][data-dummy]")).to_have_count(1)
-    assert set(table.scores()) == {"Ann", "Ben", "Cleo"}
 
 
 def test_a_link_moves_a_player_to_another_device_once(people: People) -> None:

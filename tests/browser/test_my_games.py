@@ -126,17 +126,6 @@ def test_thirty_games_on_a_phone(people: People) -> None:
     expect(page.locator("#connection")).to_have_attribute("data-state", "open")
 
 
-def test_a_player_without_games_sees_how_to_start_one(people: People) -> None:
-    ann = people.invite("Ann", viewport=PHONE)
-    ann.sign_in()
-    ann.open("/me")
-    expect(ann.page.locator("#my-games")).to_contain_text("No games yet.")
-    picture(ann, "me-empty")
-    ann.open("/")
-    expect(ann.page.locator("#my-games *")).to_have_count(0)
-    expect(ann.page.locator("h1")).to_have_text("Take a seat at the tournament")
-
-
 def picture(person: Person, name: str) -> None:
     folder = os.environ.get("QUINTAIN_PICTURES")
     if folder:

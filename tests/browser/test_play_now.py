@@ -3,9 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.http.templating import text
 from tests.browser.fixtures.people import People, Person
-from tests.browser.pages.layout import faults_now
 
 pytestmark = pytest.mark.browser
 
@@ -64,35 +62,3 @@ def test_a_stranger_plays_a_joust_and_keeps_it(people: People) -> None:
     expect(page.locator("[data-my-name]")).to_have_text("Ann")
     assert page.locator("#keep-result").count() == 0
     stranger.recorder.ignore_errors("status of 422")
-
-
-@pytest.mark.timeout(300)
-def test_a_new_browser_is_offered_the_lesson_once(people: People) -> None:
-    stranger = people.invite("Guest", viewport=PHONE, locale="ja-JP")
-    page = play_now(stranger)
-    offer = page.locator("#lesson-offer")
-    expect(offer.locator("a")).to_have_text(text("ja", "learn-first", minutes=3))
-    expect(offer.locator("a")).to_have_attribute("href", "/lessons/joust")
-    assert faults_now(page, decides=True) == []
-    page.locator("[data-choice]:not([aria-disabled=true])").first.click()
-    expect(offer).to_have_count(0)
-    page.reload()
-    page.wait_for_function("() => document.querySelector('#board') !== null")
-    expect(offer).to_have_count(0)
-
-
-@pytest.mark.timeout(300)
-def test_keeping_the_result_can_be_declined(people: People) -> None:
-    stranger = people.invite("Guest", locale="ja-JP")
-    page = play_now(stranger)
-    stranger.post(f"/api/tables/{page.url.partition('/tables/')[2]}/forfeit", {"id": "enough"})
-    page.locator("#keep-not").click()
-    expect(page.locator("#keep-result")).to_have_count(0)
-    page.reload()
-    first = page.url
-    page.locator("#rematch").click()
-    page.wait_for_url(lambda url: "/tables/" in url and url != first)
-    page.wait_for_function(ASKED)
-    stranger.post(f"/api/tables/{page.url.partition('/tables/')[2]}/forfeit", {"id": "enough"})
-    expect(page.locator("#rematch")).to_be_visible()
-    assert page.locator("#keep-result").count() == 0

@@ -10,7 +10,6 @@ from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import as_json
 from tests.browser.fixtures.people import People
 from tests.browser.pages.table_page import TablePage
-from tests.waiting import wait_until
 
 pytestmark = pytest.mark.browser
 
@@ -72,21 +71,3 @@ def test_a_game_is_played_while_websockets_are_blocked(people: People) -> None:
     ann.page.locator("#connection[data-state=open]").wait_for(state="attached")
     expect(notice).to_have_count(0)
     assert len(network.tried) == before
-
-
-def test_an_unblocked_network_is_noticed(people: People) -> None:
-    ann = people.invite("Ann")
-    table = waiting_table(ann, seats=3)
-    ann.page.clock.install()
-    network = Network.of(ann.page)
-    page = TablePage.opened(ann, table)
-    notice = ann.page.locator("#polling")
-    expect(notice).to_contain_text(WORDS)
-    page.connected()
-    network.blocks = False
-    ann.page.clock.fast_forward("10:05")
-    wait_until(lambda: ann.page.evaluate("0") or network.answers)
-    ann.page.clock.fast_forward("00:20")
-    expect(notice).to_have_count(0)
-    page.connected()
-    assert "/ws/tables/" in network.tried[-1]

@@ -16,20 +16,10 @@ pytestmark = pytest.mark.browser
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
 
 
-Press = Callable[[Page, str, Callable[[], None]], None]
-
-
 def middle_of(page: Page, selector: str) -> tuple[float, float]:
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def with_a_mouse(page: Page, selector: str, meanwhile: Callable[[], None]) -> None:
-    page.mouse.move(*middle_of(page, selector))
-    page.mouse.down()
-    meanwhile()
-    page.mouse.up()
 
 
 def with_a_finger(page: Page, selector: str, meanwhile: Callable[[], None]) -> None:
@@ -47,10 +37,9 @@ def hear_of_the_next(person: Person, over: str) -> None:
         person.page.wait_for_timeout(5)
 
 
-@pytest.mark.parametrize(("press", "device"), [(with_a_mouse, {}), (with_a_finger, PHONE)])
-def test_others_actions_move_no_pressed_button(people: People, press: Press, device: dict[str, Any]) -> None:
+def test_others_actions_move_no_pressed_button(people: People) -> None:
     """The line about another game appears in the button's place, and moves the button down."""
-    ann, ben = people.invite("Ann", **device), people.invite("Ben")
+    ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
     over = finished_table(ann, ben, game="joust")
     at_ben = TablePage.opened(ben, over).page
     ann.page.clock.install()
@@ -63,39 +52,10 @@ def test_others_actions_move_no_pressed_button(people: People, press: Press, dev
         hear_of_the_next(ann, over)
         expect(board).not_to_contain_text("Ben wants to play on")
 
-    press(page.page, "#rematch", ask)
+    with_a_finger(page.page, "#rematch", ask)
     page.page.clock.resume()
     for one in (page.page, at_ben):
         one.wait_for_url(lambda url: over not in url)
-
-
-def test_a_longer_press_sees_the_changes(people: People) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
-    over = finished_table(ann, ben, game="joust")
-    at_ben = TablePage.opened(ben, over).page
-    page = TablePage.opened(ann, over).page
-    page.mouse.move(*middle_of(page, "#rematch"))
-    page.mouse.down()
-    at_ben.locator("#rematch").click()
-    expect(page.locator("#board")).to_contain_text("Ben wants to play on")
-    page.mouse.up()
-
-
-def test_a_release_elsewhere_presses_nothing(people: People) -> None:
-    ann, ben = people.invite("Ann"), people.invite("Ben")
-    over = finished_table(ann, ben, game="joust")
-    at_ben = TablePage.opened(ben, over).page
-    ann.page.clock.install()
-    page = TablePage.opened(ann, over)
-    page.stop_time()
-    page.page.mouse.move(*middle_of(page.page, "#rematch"))
-    page.page.mouse.down()
-    at_ben.locator("#rematch").click()
-    hear_of_the_next(ann, over)
-    page.page.mouse.move(0, 0)
-    expect(page.page.locator("#board")).to_contain_text("Ben wants to play on")
-    page.page.mouse.up()
-    expect(page.page.locator("#rematch")).to_be_enabled()
 
 
 SENDS = """async (before, after) => {

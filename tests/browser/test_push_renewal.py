@@ -135,13 +135,12 @@ def test_the_worker_reports_the_browsers_new_endpoint(
     assert empty_page.evaluate(WORKER % source, given) == done
 
 
-@pytest.mark.parametrize(("permission", "loads"), [("granted", True), ("default", False)])
-def test_a_table_page_loads_the_renewal_only_if_it_may_notify(people: People, permission: str, loads: bool) -> None:
+def test_a_table_page_that_may_notify_loads_the_renewal(people: People) -> None:
     ann = people.invite("Ann")
-    ann.page.add_init_script(f"Object.defineProperty(Notification, 'permission', {{ get: () => {permission!r} }})")
+    ann.page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'granted' })")
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
     page = TablePage.opened(ann, started_table(ann, people.invite("Ben"), seats=3))
     page.connected()
     page.page.wait_for_load_state("networkidle")
-    assert any("-lazy-" in url for url in asked) == loads
+    assert any("-lazy-" in url for url in asked)

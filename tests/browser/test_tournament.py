@@ -1,6 +1,5 @@
 """A tournament in real browsers: made in the lobby, entered by a link, played match by match, and won."""
 
-import random
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,18 +11,14 @@ from tests.browser.drivers.tournament import (
     entered_tournament,
     latest_tournament,
     match_of,
-    new_tournament,
-    play_round,
     take_seat,
     wait_for_bots,
 )
 from tests.browser.fixtures.people import People, Person
-from tests.browser.pages.accessibility import violations
-from tests.browser.pages.layout import HEAVIEST, layout_faults, weight
 from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
 from tests.browser.pages.tournament_page import TournamentPage
-from tests.browser.walkthroughs.tournament import OverAtOnceError, until_it_goes_on, walkthrough
+from tests.browser.walkthroughs.tournament import OverAtOnceError, until_it_goes_on
 
 pytestmark = pytest.mark.browser
 
@@ -159,47 +154,6 @@ def test_the_host_removes_closes_and_chooses_for_free_places(people: People) -> 
         expect(person.page.locator("main h1")).to_have_text("This tournament was closed")
 
 
-def test_a_tournament_is_readable_without_scripts(people: People, chance: random.Random) -> None:
-    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    tournament = entered_tournament(*friends, capacity=3)
-    reader = people.invite("Reader", java_script_enabled=False)
-    reader.open(tournament)
-    expect(reader.page.locator("main")).to_contain_text("Cleo")
-    friends[0].post(f"/api{tournament}/start", {"fill": None})
-    play_round(friends, tournament, chance)
-    reader.open(tournament)
-    expect(reader.page.locator("table tbody tr")).to_have_count(3)
-    reader.recorder.ignore_errors(" csp$")
-
-
-GAP = """() => document.querySelector(".talk #chat").getBoundingClientRect().top
-    - document.querySelector(".entrants").getBoundingClientRect().bottom"""
-
-
-FROZEN = ("made", "entered", "next", "between", "over")
-"""Screens that are frozen in both languages, and checked there."""
-
-
-@pytest.mark.timeout(300)
-@pytest.mark.seed("test_every_screen_of_a_tournament_fits_and_keeps_nobody_out[en-GB]")
-def test_every_screen_of_a_tournament_fits_and_blocks_nobody(people: People, chance: random.Random) -> None:
-    look = {"bypass_csp": True}
-    friends = [people.invite(name, **look) for name in ("Ann", "Benedikta von Hohen", "千代")]
-    found = {}
-    for screen in walkthrough(people, friends, chance, **look):
-        if screen.name not in FROZEN:
-            found[screen.name] = [*layout_faults(screen.page, decides=False), *violations(screen.page)]
-        if screen.name == "entered":
-            screen.page.set_viewport_size({"width": 1280, "height": 800})
-            assert screen.page.evaluate(GAP) <= 60, (
-                "Talk follows what is decided, however high the way in beside it is."
-            )
-        if screen.name in ("match-waiting", "match-claim"):
-            expect(screen.page.locator(".seat > .arms")).to_have_count(2)
-    assert {name: faults for name, faults in found.items() if faults} == {}
-    assert found.keys() >= {"guest", "match-waiting", "match-claim", "watching", "match", "match-over", "wait"}
-
-
 def test_a_running_tournament_has_pictures_of_its_matches() -> None:
     def walk(attempt: int) -> Iterator[Any]:
         yield f"made {attempt}"
@@ -208,8 +162,3 @@ def test_a_running_tournament_has_pictures_of_its_matches() -> None:
         yield f"over {attempt}"
 
     assert list(until_it_goes_on(walk)) == ["made 0", "made 1", "made 2", "over 2"]
-
-
-def test_a_tournament_page_is_light(people: People) -> None:
-    ann = people.invite("Ann")
-    assert weight(ann, new_tournament(ann, capacity=12)) < HEAVIEST

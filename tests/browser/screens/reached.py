@@ -96,8 +96,8 @@ UNFROZEN: Final[Mapping[str, str]] = {
     "api_docs.html": "Another project's page, which is only there for developers.",
     "lesson.html": "It leads on to its table by itself; tests/browser/test_lessons.py plays there.",
     "record_check.html": "tests/browser/test_checking.py checks its layout.",
-    "replay.html": "tests/browser/test_replay.py checks its layout in all games.",
-    "puzzle.html": "Its position depends on the day; tests/browser/test_puzzle.py checks its layout in all games.",
+    "replay.html": "tests/browser/test_replay.py checks its layout.",
+    "puzzle.html": "Its position depends on the day; tests/browser/test_puzzle.py checks its layout.",
     "rules/lesson.html": "A link on the pages of rules.",
     "scenes/sign.html": "The picture of a game without a scene; the built-in games have one.",
     "cue_mail.html": "Mails lead there, and the server of these tests sends none.",
@@ -118,7 +118,7 @@ DIALOGS: Final[Mapping[str, str]] = {
 }
 ELSEWHERE: Final[Mapping[str, str]] = {
     "moments": "tests/browser/screenshots.py",
-    "tournament": "tests/browser/test_tournament.py",
+    "tournament": "tests/browser/screenshots.py",
 }
 
 CLOSELY: Final = frozenset(

@@ -80,7 +80,7 @@ from app.players.sessions import Sessions
 from app.processes.clock import Heartbeat, SharedClock
 from app.processes.leases import Leases, nobody_lives
 from app.puzzles.library import Library
-from app.replay.check_routes import CHECK_PATH
+from app.replay.check_routes import CHECK_PATH, RECORD_REPLAY_PATH
 from app.replay.checkpoints import Checkpoints
 from app.replay.marks import Marks
 from app.routers import ROUTERS
@@ -133,7 +133,7 @@ def create_app(
     app.mount("/static", StaticFiles(directory=RESOURCES / "static"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(BodyMiddleware, files={CHECK_PATH: LARGEST_FILE})
+    app.add_middleware(BodyMiddleware, files={CHECK_PATH: LARGEST_FILE, RECORD_REPLAY_PATH: LARGEST_FILE})
     app.add_middleware(HeadMiddleware)
     app.add_middleware(LimitsMiddleware, limits=limits, find_caller=_SessionCallers())
     app.add_middleware(SecurityMiddleware, settings=settings)

@@ -41,6 +41,8 @@ REPLAY: Final = 30.0
 """A part of a replay: the game is played again from its beginning."""
 RECORD_CHECK: Final = 200.0
 """The check of a record's file, in a process of its own, whose start takes most of it."""
+RECORD_REPLAY: Final = 400.0
+"""The replay of a record's file, in a process of its own."""
 PICTURE: Final = 60.0
 """The rendering of a link's picture, for the request that causes it."""
 HINT: Final = 30.0

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 from pydantic import ConfigDict, Field, Strict
 
 from app.messages.hints import HintMessage
 from app.messages.table_events import TableEvent
 from app.messages.tables import FullMessage, StepMessage, TableEventMessage
+from engines.core.game import DecidingMoment
 from engines.core.seats import Seat
 
 View = TypeVar("View")
@@ -231,3 +232,25 @@ class CheckedRecord:
     record: RecordContent | None
     """Null if the file is no record."""
     t: Literal["checked_record"] = "checked_record"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedReplay(Generic[View, Legal, Event, OpenView]):
+    """The whole game of a record, as one viewer would have received it."""
+
+    id: str
+    """The table's id in the record. This server may have no such table."""
+    game: str
+    names: tuple[str | None, ...]
+    """The players' names by seat; null for a bot without a name."""
+    has_open: bool
+    """Whether the game can be watched with open hands."""
+    log: ReplayLog[Event]
+    steps: ReplayMessage[View, Legal, Event, OpenView]
+    """All steps."""
+    points: ReplayPoints
+    moment: DecidingMoment | None
+    """The deciding moment; null if the game has none."""
+    public_content: Any
+    """The printed content of the table's cards; null if the views contain it."""
+    t: Literal["recorded_replay"] = "recorded_replay"

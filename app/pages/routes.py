@@ -374,6 +374,19 @@ async def record_check_page(request: Request) -> Response:
     return await for_guest(request, draw)
 
 
+@router.get("/check/replay/{game}", dependencies=[costs(PAGE)])
+async def record_replay_page(request: Request, game: str, games: GamesDep) -> Response:
+    """The replay of a record's file, which the page's script requests: the file does not leave the tab otherwise."""
+    if game not in games:
+        raise NoSuchGame
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        shown = {"game": game, "id": "", "first": script_json({"game": game}), "muted": (), "log": ()}
+        return page(request, "replay.html", context | shown)
+
+    return await for_guest(request, draw)
+
+
 @router.get("/api/docs", dependencies=[costs(PAGE)])
 async def docs_page(request: Request) -> Response:
     """The interface for programs, rendered from its description. The page sets a session, so that requests can be

@@ -74,10 +74,15 @@ def _content(record: Record) -> RecordContent:
     )
 
 
-def _main() -> None:
+def limit_process() -> None:
+    """Limits this process, which works on a file that anybody may have written."""
     os.nice(_NICENESS)
     resource.setrlimit(resource.RLIMIT_CPU, (_SECONDS, _SECONDS))
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+
+
+def _main() -> None:
+    limit_process()
     data = sys.stdin.buffer.read()
     if not is_too_long(data):
         sys.stdout.buffer.write(orjson.dumps(checked(data, engines.GAMES)))

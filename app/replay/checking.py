@@ -1,15 +1,17 @@
-"""The server's side of the process that checks a record's file."""
+"""The server's side of the processes that check or play a record's file."""
 
 import asyncio
 import sys
 from asyncio.subprocess import DEVNULL, PIPE
+from collections.abc import Mapping
 from typing import Final
 
 import structlog
 
 from app.channels.socket import encoded
+from app.errors import Problem
 from app.messages.replay import CheckedRecord, RecordFinding, RecordVerdict
-from app.replay.errors import CheckTooLong
+from app.replay.errors import CheckTooLong, NoSuchViewer, RecordUntrue, RecordWithoutRules
 from app.tables.canonical import Unreadable
 from app.tables.record import parsed
 
@@ -20,6 +22,9 @@ _SECONDS: Final = 30.0
 _SHORT: Final = 16 * 1024
 """A file of so many bytes is read in less than a millisecond, and needs no process if it is no record."""
 _COMMAND: Final = ("-m", "app.replay.checker")
+_WATCH_COMMAND: Final = ("-m", "app.replay.record_player")
+WATCH_STATUSES: Final[Mapping[type[Problem], int]] = {RecordUntrue: 3, RecordWithoutRules: 4, NoSuchViewer: 5}
+"""The exit statuses of the process that plays a record."""
 
 
 async def checked_record(data: bytes, *, command: tuple[str, ...] = _COMMAND, seconds: float = _SECONDS) -> bytes:
@@ -31,6 +36,31 @@ async def checked_record(data: bytes, *, command: tuple[str, ...] = _COMMAND, se
         except Unreadable as error:
             found = RecordFinding(error.code, error.message)
             return encoded(CheckedRecord(RecordVerdict.UNTRUE, (found,), unchecked=(), record=None))
+    answer, status = await _answered(data, command, seconds)
+    if not answer or status:
+        log.warning("record not checked", bytes=len(data), status=status)
+        raise CheckTooLong
+    return answer
+
+
+async def watched_record(
+    data: bytes, viewer: str, *, command: tuple[str, ...] = _WATCH_COMMAND, seconds: float = _SECONDS
+) -> bytes:
+    """The `RecordedReplay` of a file for this viewer, as JSON compressed with gzip, from a process of its own. Raises
+    `RecordUntrue`, `RecordWithoutRules`, `NoSuchViewer`, and `CheckTooLong` if the process takes too long, or ends
+    without an answer."""
+    answer, status = await _answered(data, (*command, viewer), seconds)
+    for problem, code in WATCH_STATUSES.items():
+        if status == code:
+            raise problem
+    if not answer or status:
+        log.warning("record not played", bytes=len(data), status=status)
+        raise CheckTooLong
+    return answer
+
+
+async def _answered(data: bytes, command: tuple[str, ...], seconds: float) -> tuple[bytes, int | None]:
+    """The output and the exit status of a process that gets this file; no output after so many seconds."""
     process = await asyncio.create_subprocess_exec(sys.executable, *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
     try:
         async with asyncio.timeout(seconds):
@@ -41,7 +71,4 @@ async def checked_record(data: bytes, *, command: tuple[str, ...] = _COMMAND, se
         if process.returncode is None:
             process.kill()
             await process.wait()
-    if not answer or process.returncode:
-        log.warning("record not checked", bytes=len(data), status=process.returncode)
-        raise CheckTooLong
-    return answer
+    return answer, process.returncode

@@ -48,6 +48,16 @@ class GameOverHere(Problem):
     message = "The game is over at this moment. Choose an earlier one."
 
 
+class RecordUntrue(Problem):
+    status = 422
+    message = "This record is not right, so it cannot be watched. Check it to see the errors."
+
+
+class RecordWithoutRules(Problem):
+    status = 422
+    message = "This server does not have the rules by which this game was played, so it cannot be watched here."
+
+
 class CheckTooLong(Problem):
     status = 422
     message = "This file is too long to be checked here. Check it with `quintain verify`."

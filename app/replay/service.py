@@ -4,6 +4,7 @@ Source          a table's game as the log has it
 read_source     reads it
 read_newest     reads its newest position
 replay_page     a part of the replay
+replay_whole    all steps
 replay_log      the events of all steps
 position_at     the game at one moment
 first_version   the first version that may be looked at
@@ -90,6 +91,12 @@ async def replay_page(source: Source, first: int | None, last: int | None) -> by
     return encoded(await _page(source, first, last))
 
 
+async def replay_whole(source: Source, *, most_bytes: int) -> ReplayMessage[Any, Any, Any, Any] | None:
+    """All steps of a finished game; `None` if they have more bytes. Raises `Unreplayable`."""
+    page = await _page(source, None, None, most_bytes=most_bytes)
+    return page if page.next is None else None
+
+
 def newest_page(source: Source) -> bytes:
     """The answer for a game that cannot be replayed."""
     return encoded(_newest_alone(source))
@@ -130,7 +137,9 @@ async def _live_at(source: Source, row: int) -> LiveTable:
     return last
 
 
-async def _page(source: Source, first: int | None, last: int | None) -> ReplayMessage[Any, Any, Any, Any]:
+async def _page(
+    source: Source, first: int | None, last: int | None, *, most_bytes: int = MOST_BYTES
+) -> ReplayMessage[Any, Any, Any, Any]:
     seen = source.seen
     newest = seen[-1].v
     begin = await first_version(source, seen)
@@ -141,7 +150,7 @@ async def _page(source: Source, first: int | None, last: int | None) -> ReplayMe
         raise NoSuchVersion
     try:
         wanted = seen[first : last + 1]
-        messages, steps = await messages_of(_positions(source), wanted, source.viewer, most_bytes=MOST_BYTES)
+        messages, steps = await messages_of(_positions(source), wanted, source.viewer, most_bytes=most_bytes)
     except Exception as mismatch:  # the log does not fit these rules: any exception means that
         log.exception("game cannot be replayed", table=source.table.id[:6])
         raise Unreplayable from mismatch

@@ -1356,6 +1356,26 @@ export interface CheckedRecord {
     t: "checked_record";
 }
 
+/** The whole game of a record, as one viewer would have received it. */
+export interface RecordedReplay<View, Legal, Event, OpenView> {
+    /** The table's id in the record. This server may have no such table. */
+    id: string;
+    game: string;
+    /** The players' names by seat; null for a bot without a name. */
+    names: readonly (string | null)[];
+    /** Whether the game can be watched with open hands. */
+    has_open: boolean;
+    log: ReplayLog<Event>;
+    /** All steps. */
+    steps: ReplayMessage<View, Legal, Event, OpenView>;
+    points: ReplayPoints;
+    /** The deciding moment; null if the game has none. */
+    moment: DecidingMoment | null;
+    /** The printed content of the table's cards; null if the views contain it. */
+    public_content: unknown;
+    t: "recorded_replay";
+}
+
 // app.messages.results
 
 /** How a finished game ended, and where the points came from. Everything in it is public. */

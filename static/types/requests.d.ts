@@ -61,6 +61,7 @@ import type {
   PuzzleResult,
   Readiness,
   Ready,
+  RecordedReplay,
   Removal,
   ReplayLog,
   ReplayMarks,
@@ -355,6 +356,10 @@ export interface Requests {
   "POST /api/check": {
     body: undefined;
     answer: CheckedRecord;
+  };
+  "POST /api/check/replay": {
+    body: undefined;
+    answer: RecordedReplay<unknown, unknown, unknown, unknown>;
   };
   "POST /polled/tables/{table_id}/{key}": {
     body: Given<MessagePoll, "wait" | "pause">;

@@ -97,6 +97,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "app.tables.verify",
         "engines",
     ),
+    "app.replay.record_player": ("app.errors", "app.replay", "app.tables.record", "app.tables.verify", "engines"),
     "app.replay.check_routes": (*_REPLAY, "app.deps"),
     "app.replay.routes": (*_REPLAY, "app.deps", "app.tournaments.shares"),
     "app.replay": _REPLAY,

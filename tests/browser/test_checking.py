@@ -153,3 +153,13 @@ def test_the_server_checks_a_file_without_its_table(people: People) -> None:
     expect(page.locator("#report [data-code]").first).to_be_visible()
     choose(b" " * (8 * 1024 * 1024 + 1))
     expect(page.locator("#report .error")).to_contain_text("too large")
+
+    choose(whole)
+    page.locator("#watch").click(timeout=SLOW * 1000)
+    expect(page).to_have_url(re.compile("/check/replay/joust"))
+    expect(page.locator("#board")).to_be_visible(timeout=SLOW * 1000)
+    page.keyboard.press("Home")
+    page.keyboard.press("Shift+ArrowRight")
+    expect(page.locator("#board")).to_have_attribute("data-v", "1")
+    expect(page.locator("#replay-link, #replay-go-on, #replay-open-chat")).to_have_count(0)
+    expect(page.locator(".replay-top a")).to_have_attribute("href", "/check")

@@ -203,4 +203,6 @@ error-cannot-go-on = このゲームはここではリプレイできないの�
 error-game-over-here = この場面でゲームは終わっています。もっと前の場面を選んでください。
 error-file-too-big = ファイルが大きすぎます。8MBまでにしてください。
 error-files-busy = サーバーはほかのファイルを処理しています。少し待ってから、もう一度お試しください。
+error-record-untrue = この記録は正しくないので、リプレイできません。検証すると、誤りのあるところが表示されます。
+error-record-without-rules = このサーバーにはこのゲームのときのルールがないので、ここではリプレイできません。
 error-check-too-long = このファイルは長すぎて、ここでは検証できません。「quintain verify」で検証してください。

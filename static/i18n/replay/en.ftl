@@ -2,6 +2,7 @@
 
 replay-title = Replay
 replay-table = Table
+replay-check = Check
 replay-controls = Replay controls
 replay-first = First step
 replay-back = Back
@@ -18,6 +19,7 @@ replay-points-at = { $place }: { $points }
 replay-points-of = { $name } { $points }
 replay-as = Watch as
 replay-seat = { $name }’s seat
+replay-nameless = Seat { $number }
 replay-spectator = Spectator
 replay-open = Open hands
 replay-link = Copy link

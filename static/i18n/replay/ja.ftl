@@ -2,6 +2,7 @@
 
 replay-title = リプレイ
 replay-table = テーブル
+replay-check = 検証
 replay-controls = リプレイの操作
 replay-first = 最初の場面へ
 replay-back = 戻る
@@ -18,6 +19,7 @@ replay-points-at = { $place }：{ $points }
 replay-points-of = { $name } { $points }点
 replay-as = 視点
 replay-seat = { $name }さんの席
+replay-nameless = 席{ $number }
 replay-spectator = 観戦者
 replay-open = 手札を公開
 replay-link = リンクをコピー

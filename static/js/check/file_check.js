@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { learnRefusals, refusal, sentence } from "../page/api.js";
 import { has, list, t } from "../page/i18n.js";
 import { render } from "../page/rendering.js";
+import { inTab } from "../page/storage.js";
 
 /** @import { CheckedRecord, RecordFinding } from "../../types/messages.js" */
 
@@ -33,7 +34,7 @@ async function answered(file) {
     if (!body) return failed(t("file-check-unread"));
     const response = await fetch("/api/check", { method: "POST", credentials: "same-origin", body });
     if (!response.ok) throw await refusal(response);
-    return report(/** @type {CheckedRecord} */ (await response.json()));
+    return report(/** @type {CheckedRecord} */ (await response.json()), body);
   } catch (error) {
     await learnRefusals();
     return failed(sentence(error));
@@ -43,8 +44,11 @@ async function answered(file) {
 /** @param {string} words */
 const failed = (words) => html`<p class="error">${words}</p>`;
 
-/** @param {CheckedRecord} checked */
-function report({ verdict, findings, unchecked, record }) {
+/**
+ * @param {CheckedRecord} checked
+ * @param {ArrayBuffer} body The file.
+ */
+function report({ verdict, findings, unchecked, record }, body) {
   const [mark, look] = MARKS[verdict];
   const all = [...findings, ...unchecked];
   return html`<section class=${`panel verdict ${look}`}>
@@ -52,8 +56,23 @@ function report({ verdict, findings, unchecked, record }) {
       <h2>${t(`file-check-${verdict}`)}</h2>
       <p>${t(`file-check-${verdict}-words`)}</p>
     </section>
+    ${
+      verdict === "true" && record
+        ? html`<p><button class="primary" id="watch" @click=${() => watch(record.game, body)}>${t("file-check-watch")}</button></p>`
+        : nothing
+    }
     ${all.length ? html`<ul class="file-findings" lang="en">${all.map(finding)}</ul>` : nothing}
     ${record ? facts(record) : nothing}`;
+}
+
+/**
+ * Opens the replay, which takes the file from this tab's storage.
+ * @param {string} game
+ * @param {ArrayBuffer} body
+ */
+function watch(game, body) {
+  if (inTab.set("record", new TextDecoder().decode(body))) location.assign(`/check/replay/${game}`);
+  else render(failed(t("file-check-watch-big")), root);
 }
 
 /** @param {RecordFinding} one */

@@ -1,14 +1,14 @@
 /** The replay of one viewer: its steps, units, points and marks. */
 import { t } from "../page/i18n.js";
 import { marksOf } from "./marks.js";
-import { pointsOf, Steps } from "./steps.js";
+import { Steps } from "./steps.js";
 import { Units } from "./units.js";
 
 /**
  * @import { DecidingMoment } from "../../types/core.js"
  * @import { AbsenceRule, Arms, ReplayLog, ReplayPoints } from "../../types/messages.js"
  * @import { GameBoard, GameEvent, ReplayModule } from "../board/board.js"
- * @typedef {{table: string, moment: DecidingMoment | null, board: GameBoard, replayed: ReplayModule | null,
+ * @typedef {{source: import("./source.js").Source, moment: DecidingMoment | null, board: GameBoard, replayed: ReplayModule | null,
  *   names: readonly string[]}} Game
  * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
  *   arms: (Arms | null)[], absence: AbsenceRule, log: ReplayLog<GameEvent>, moment: DecidingMoment | null,
@@ -20,9 +20,9 @@ import { Units } from "./units.js";
  * @param {Game} game
  */
 export function followed(log, game) {
-  const { table, board, replayed, names } = game;
+  const { source, board, replayed, names } = game;
   return {
-    steps: new Steps(table, log),
+    steps: new Steps(source, log),
     points: /** @type {ReplayPoints | null} */ (null),
     marks: /** @type {readonly import("./marks.js").Mark[]} */ ([]),
     deciding: decidingAt(log, game),
@@ -47,13 +47,13 @@ function decidingAt({ entries }, { moment, replayed }) {
 /**
  * Loads the points of the curve and, after the game, the marks. A replay without them is still whole.
  * @param {Steps} steps
- * @param {{id: string, game: string, names: readonly string[], is_over: boolean}} table
+ * @param {{game: string, names: readonly string[], is_over: boolean}} table
  * @param {(change: {points: ReplayPoints} | {marks: import("./marks.js").Mark[]}) => void} show
  */
-export async function loadLater(steps, { id, game, names, is_over: isOver }, show) {
-  const points = pointsOf(id, steps.viewer).then((found) => found.points.length && show({ points: found }));
+export async function loadLater(steps, { game, names, is_over: isOver }, show) {
+  const points = steps.source.points(steps.viewer).then((found) => found.points.length && show({ points: found }));
   const marks =
-    isOver && marksOf(id, game, names, steps.viewer).then((found) => found.length && show({ marks: found }));
+    isOver && marksOf(steps.source, game, names, steps.viewer).then((found) => found.length && show({ marks: found }));
   await Promise.allSettled([points, marks]);
 }
 

@@ -40,24 +40,29 @@ const news = () => html`<span class="new">${t("tab-new")}</span>`;
  * @param {string} shown.place The place in the game.
  * @param {boolean} shown.isListed Whether the log covers the board of a narrow page.
  * @param {boolean | null} shown.hasNews Whether the chat has unread messages; null without a chat.
- * @param {string} shown.table
+ * @param {string} shown.home The table, or the page where the record was chosen.
+ * @param {boolean} shown.isTable
  * @param {string} shown.next The address of the players' next table; empty if there is none.
  * @param {() => void} shown.copy
  * @param {() => void} shown.list
  */
-export function top({ place, isListed, hasNews, table, next, copy, list }) {
+export function top({ place, isListed, hasNews, home, isTable, next, copy, list }) {
   return html`<header class="replay-top">
     <h1>
       <span class="replay-title">${t("replay-title")}</span>
       <span class="replay-place" aria-hidden="true">${place}</span>
     </h1>
-    <button class="quiet" id="replay-link" title=${t("replay-link")} @click=${copy}>
-      ${linkSign}
-      <span class="unseen">${t("replay-link")}</span>
-    </button>
+    ${
+      isTable
+        ? html`<button class="quiet" id="replay-link" title=${t("replay-link")} @click=${copy}>
+            ${linkSign}
+            <span class="unseen">${t("replay-link")}</span>
+          </button>`
+        : nothing
+    }
     <button class="quiet" id="replay-list" aria-expanded=${isListed} @click=${list}>
       ${t(hasNews === null ? "replay-show-log" : "replay-show-aside")}${hasNews && !isListed ? news() : nothing}
     </button>
-    <a href=${next || table}>${t(next ? "replay-next-table" : "replay-table")}</a>
+    <a href=${next || home}>${t(next ? "replay-next-table" : isTable ? "replay-table" : "replay-check")}</a>
   </header>`;
 }

@@ -1,10 +1,8 @@
 /** The marks of a finished game: moves for which the usual bot had a better one, and the hints that were given. */
-import { get } from "../page/api.js";
 import { lang, learn, t } from "../page/i18n.js";
 
 /**
- * @import { ReplayMarks } from "../../types/messages.js"
- * @import { GameMove, HintsModule } from "../board/board.js"
+ * @import { HintsModule } from "../board/board.js"
  * @typedef {{v: number, seat: number, isBetter: boolean, words: string}} Mark
  */
 
@@ -14,16 +12,16 @@ const [PAUSE, MOST] = [3, 5];
 
 /**
  * All marks in words, in the count of the viewer's versions; none while they are not computed.
- * @param {string} table
+ * @param {import("./source.js").Source} source
  * @param {string} game
  * @param {readonly string[]} names
  * @param {string | number} viewer
  * @returns {Promise<Mark[]>}
  */
-export async function marksOf(table, game, names, viewer) {
+export async function marksOf(source, game, names, viewer) {
   const hinted = /** @type {HintsModule | null} */ (await import(`../../games/${game}/hinted.js`));
   if (!hinted) return [];
-  const found = await computed(table, viewer);
+  const found = await computed(source, viewer);
   if (!found?.marks.length && !found?.hints.length) return [];
   await learn(`games/${game}/hints`);
   /** @param {{reason: string, arguments: Readonly<Record<string, string | number>>}} one */
@@ -45,14 +43,14 @@ export async function marksOf(table, game, names, viewer) {
 }
 
 /**
- * The marks once they are computed; null if that takes too long.
- * @param {string} table
+ * The marks once they are computed; null if there are none, or if that takes too long.
+ * @param {import("./source.js").Source} source
  * @param {string | number} viewer
  */
-async function computed(table, viewer) {
+async function computed(source, viewer) {
   for (let turn = 0; turn < MOST; turn += 1) {
-    const marks = /** @type {ReplayMarks<GameMove>} */ (await get(`/api/tables/${table}/replay/marks?as=${viewer}`));
-    if (marks.ready) return marks;
+    const marks = await source.marks(viewer);
+    if (!marks || marks.ready) return marks;
     await new Promise((done) => void setTimeout(done, PAUSE * 1000));
   }
   return null;

@@ -1,19 +1,19 @@
 /** Everybody's hands beside the view of a seat, after the game: each step of the seat has one with open hands. */
-import { logOf, Steps } from "./steps.js";
+import { Steps } from "./steps.js";
 
 /** @typedef {import("./steps.js").Step} Step */
 
 export class OpenHands {
-  #table;
+  #source;
   /** @type {Steps | null} */
   #steps = null;
   /** @type {WeakMap<Step, unknown>} */
   #found = new WeakMap();
   isShown = false;
 
-  /** @param {string} table */
-  constructor(table) {
-    this.#table = table;
+  /** @param {import("./source.js").Source} source */
+  constructor(source) {
+    this.#source = source;
   }
 
   /**
@@ -23,7 +23,7 @@ export class OpenHands {
    */
   async load(step, row) {
     if (!this.isShown || step?.t !== "step" || this.#found.has(step)) return;
-    this.#steps ??= new Steps(this.#table, await logOf(this.#table, "open"));
+    this.#steps ??= new Steps(this.#source, await this.#source.log("open"));
     const v = this.#steps.log.entries.find((entry) => entry.row === row)?.v;
     const open = v === undefined ? null : await this.#steps.at(v);
     if (open?.t === "open_step") this.#found.set(step, open.open);

@@ -12,6 +12,7 @@ import { said } from "../room/log/table_events.js";
 import { positions, travel } from "../board/motion.js";
 import { showArms } from "../page/arms.js";
 import { bar } from "./bar.js";
+import { beginning } from "./beginning.js";
 import { followed, loadLater, viewersOf } from "./followed.js";
 import { goOnButton, goOnFrom } from "./go_on.js";
 import { listen } from "./keys.js";
@@ -19,7 +20,7 @@ import { Player } from "./player.js";
 import { still } from "./still.js";
 import { moves, showPresent } from "./moves.js";
 import { OpenHands } from "./open_hands.js";
-import { logOf, sameMoment } from "./steps.js";
+import { sameMoment } from "./steps.js";
 import { StepDraws } from "./step_draws.js";
 import { asideTabs, top } from "./frame.js";
 import { Together } from "./together.js";
@@ -34,9 +35,7 @@ import { endAfter, endBefore } from "./units.js";
 /** Milliseconds after which a moment that is not loaded is requested. */
 const PASSING = 100;
 
-const first = /** @type {import("./followed.js").First} */ (
-  JSON.parse(document.querySelector("#first")?.textContent ?? "null")
-);
+const { first, source } = await beginning();
 const { makeBoard } = /** @type {BoardModule} */ (await import(`../../games/${first.game}/board.js`));
 const opened = /** @type {OpenHandsModule} */ (await import(`../../games/${first.game}/open_hands.js`));
 const replayed = /** @type {ReplayModule | null} */ (await import(`../../games/${first.game}/replayed.js`));
@@ -46,7 +45,7 @@ const names = board.names(first.names);
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const viewers = viewersOf(first);
 
-const followedBy = { table: first.id, moment: first.moment, board, replayed, names };
+const followedBy = { source, moment: first.moment, board, replayed, names };
 const state = {
   ...followed(first.log, followedBy),
   v: 0,
@@ -68,7 +67,7 @@ const state = {
 /** The seat whose view is shown. */
 const seat = () => (typeof state.steps.viewer === "number" ? state.steps.viewer : null);
 
-const hands = new OpenHands(first.id);
+const hands = new OpenHands(source);
 
 /**
  * The view of a step on the board.
@@ -208,7 +207,7 @@ async function watchAs(viewer, v = null) {
   player.stop();
   const { log } = state.steps;
   try {
-    const other = await logOf(first.id, viewer);
+    const other = await source.log(viewer);
     Object.assign(state, followed(other, followedBy));
     loadMore();
     await go(v ?? sameMoment(log, state.v, other));
@@ -271,9 +270,9 @@ const player = new Player(
 );
 
 /** After the game people watch a replay together. */
-const together = first.is_over ? new Together(first.id, showShared, draw) : null;
+const together = first.is_over && source.isTable ? new Together(first.id, showShared, draw) : null;
 
-const draws = first.is_over ? new StepDraws(first.id, draw) : null;
+const draws = first.is_over ? new StepDraws(first.id, source, draw) : null;
 
 /** Shows the others the moment that the reader has chosen. */
 function lead() {
@@ -346,7 +345,8 @@ function draw() {
         place: units.words(state.v) || t("replay-beginning"),
         isListed: listed,
         hasNews: together?.chat.lines.hasUnread ?? null,
-        table: `/tables/${first.id}`,
+        home: source.home,
+        isTable: source.isTable,
         next: together?.next ?? "",
         copy: () => void copyLink(),
         list: toggleList,
@@ -422,7 +422,7 @@ function lines() {
 
 /** The button that continues a finished game from the shown moment, in the followed seat. */
 function goOnAction() {
-  if (!first.is_over || !state.step || state.v >= state.steps.ends.last) return nothing;
+  if (!first.is_over || !source.isTable || !state.step || state.v >= state.steps.ends.last) return nothing;
   const played = seat() ?? first.you ?? state.step.to_act[0] ?? 0;
   return goOnButton(first.names[played] ?? "", async () => {
     try {

@@ -3,7 +3,7 @@
  * reader asks for the draws, and all of them are computed once.
  */
 import { html, nothing } from "lit-html";
-import { refusal, sentence } from "../page/api.js";
+import { sentence } from "../page/api.js";
 import { kept } from "../page/commitment.js";
 import { has, learn, t } from "../page/i18n.js";
 
@@ -14,6 +14,7 @@ import { has, learn, t } from "../page/i18n.js";
 
 export class StepDraws {
   #table;
+  #source;
   #draw;
   #isOpen = false;
   /** @type {Checked | null} */
@@ -23,10 +24,12 @@ export class StepDraws {
 
   /**
    * @param {string} table The table's id.
+   * @param {import("./source.js").Source} source
    * @param {() => void} draw
    */
-  constructor(table, draw) {
+  constructor(table, source, draw) {
     this.#table = table;
+    this.#source = source;
     this.#draw = draw;
   }
 
@@ -39,15 +42,14 @@ export class StepDraws {
   async #check() {
     this.#trouble = "";
     try {
-      const [{ checkedDraws, isWhole, parsed }, { sha256, unhex }, { drawTable }, response] = await Promise.all([
+      const [{ checkedDraws, isWhole, parsed }, { sha256, unhex }, { drawTable }, bytes] = await Promise.all([
         import("../check/record.js"),
         import("../check/fairness.js"),
         import("../check/draw_table.js"),
-        fetch(`/api/tables/${this.#table}/record`, { credentials: "same-origin" }),
+        this.#source.record(),
         learn("i18n/check"),
       ]);
-      if (!response.ok) throw await refusal(response);
-      const record = parsed(new Uint8Array(await response.arrayBuffer()));
+      const record = parsed(bytes);
       const seen = kept(this.#table).commitment;
       const draws = await checkedDraws(record, (done, of) => {
         this.#progress = done / of;
@@ -99,6 +101,6 @@ export class StepDraws {
           ? html`<div class="draws" tabindex="0" role="region" aria-label=${t("replay-draws")}>${table(drawn)}</div>`
           : nothing
       }
-      <p><a href=${`/tables/${this.#table}/check`}>${t("replay-check-all")}</a></p>`;
+      <p><a href=${this.#source.check}>${t("replay-check-all")}</a></p>`;
   }
 }

@@ -1,11 +1,9 @@
 /** The steps of a replay, requested in parts as they are needed, for each viewer. */
-import { get } from "../page/api.js";
 
 /**
- * @import { OpenStepMessage, ReplayLog, ReplayMessage, ReplayPoints, StepMessage } from "../../types/messages.js"
+ * @import { OpenStepMessage, ReplayLog, StepMessage } from "../../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "../board/board.js"
  * @typedef {StepMessage<GameView, GameMove, GameEvent> | OpenStepMessage<GameView, unknown, GameEvent>} Step
- * @typedef {ReplayMessage<GameView, GameMove, GameEvent, unknown>} Part
  */
 
 /** The versions that are requested together. */
@@ -13,17 +11,17 @@ const PART = 20;
 
 export class Steps {
   /**
-   * @param {string} table The table's id.
+   * @param {import("./source.js").Source} source
    * @param {ReplayLog<GameEvent>} log
    */
-  constructor(table, log) {
-    this.table = table;
+  constructor(source, log) {
+    this.source = source;
     this.log = log;
     this.viewer = log.viewer;
     /** @type {Map<number, Step>} */
     this.loaded = new Map();
     /** The newest position, if the game cannot be replayed. */
-    this.newest = /** @type {Part["newest"]} */ (null);
+    this.newest = /** @type {import("./source.js").Part["newest"]} */ (null);
     /** @type {Map<number, Promise<void>>} */
     this.loading = new Map();
   }
@@ -65,30 +63,12 @@ export class Steps {
   /** @param {number} first */
   async request(first) {
     // Without a log there is nothing to begin from: the newest position answers.
-    const part = this.log.entries.length ? `&from=${first}&to=${first + PART - 1}` : "";
-    const { newest, messages } = /** @type {Part} */ (
-      await get(`/api/tables/${this.table}/replay?as=${this.viewer}${part}`)
-    );
+    const range = this.log.entries.length ? { first, last: first + PART - 1 } : null;
+    const { newest, messages } = await this.source.part(this.viewer, range);
     this.newest = newest;
     for (const message of messages) if (message.t !== "table_event") this.loaded.set(message.v, message);
   }
 }
-
-/**
- * The log of another viewer.
- * @param {string} table
- * @param {string} viewer
- */
-export const logOf = async (table, viewer) =>
-  /** @type {ReplayLog<GameEvent>} */ (await get(`/api/tables/${table}/replay/log?as=${viewer}`));
-
-/**
- * Everybody's points at the versions of a viewer's replay.
- * @param {string} table
- * @param {string | number} viewer
- */
-export const pointsOf = async (table, viewer) =>
-  /** @type {ReplayPoints} */ (await get(`/api/tables/${table}/replay/points?as=${viewer}`));
 
 /**
  * The version of another viewer's replay at the same moment.

@@ -110,6 +110,7 @@ MEANT = {
     "replay_get_replay": Meant("watcher", {"table_id": "over"}),
     # The body is no record, and the answer states it.
     "replay_post_check": Meant("stranger", body={}),
+    "replay_post_record_replay": Meant("stranger", body={}, status=422),
     "replay_get_replay_marks": Meant("watcher", {"table_id": "over"}),
     "replay_post_go_on": Meant("watcher", {"table_id": "over"}, {"v": 1, "seat": 1}, status=201),
     "replay_get_replay_log": Meant("watcher", {"table_id": "over"}),

@@ -13,13 +13,19 @@ from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
 from app.config import Settings
+from app.errors import Problem
 from app.http.bodies import BodyMiddleware
 from app.main import create_app
-from app.replay import checker, checking
+from app.messages.replay import ReplayViewer
+from app.replay import checker, checking, recorded
 from app.replay.checker import checked, is_too_long
-from app.replay.errors import CheckTooLong
+from app.replay.errors import CheckTooLong, NoSuchViewer, RecordUntrue, RecordWithoutRules
+from app.replay.record_player import unwatchable
+from app.replay.recorded import recorded_replay
 from app.tables.record import LARGEST_FILE, exported, parsed
 from engines import GAMES
+from engines.core.seats import Seat
+from engines.joust import GAME
 from tests.app.drivers.joust import match
 from tests.app.fixtures.database import connected, fingerprints, play_on
 from tests.app.fixtures.server import Server, running_server
@@ -112,6 +118,43 @@ async def test_a_check_that_takes_too_long_is_refused(
     assert (answer.status_code, answer.json()["error"]["code"]) == (422, "check_too_long")
 
 
+# The replay of a record
+
+
+@pytest.mark.parametrize("viewer", [0, "spectator", "open"])
+async def test_a_record_is_replayed_like_its_table(server: Server, record: bytes, viewer: ReplayViewer) -> None:
+    found = orjson.loads(await recorded_replay(parsed(record).record, GAME, viewer))
+    guest = await server.guest()
+    address = f"/api/tables/{found['id']}/replay"
+    table = await guest.get(f"{address}?as={viewer}")
+    assert found["steps"]["messages"][: len(table["messages"])] == table["messages"]
+    assert (found["steps"]["last"], found["steps"]["next"]) == (table["last"], None)
+    assert found["log"] == await guest.get(f"{address}/log?as={viewer}")
+    assert found["points"] == await guest.get(f"{address}/points?as={viewer}")
+    assert found["names"] == ["Ann", "Ben"]
+
+
+async def test_unwatchable_records_are_refused_with_a_reason(
+    server: Server, record: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(NoSuchViewer):
+        await recorded_replay(parsed(record).record, GAME, Seat(7))
+    for code, status in {"record_untrue": 3, "record_without_rules": 4, "no_such_viewer": 5}.items():
+        with pytest.raises(Problem) as refused:
+            await checking.watched_record(record, "0", command=("-c", f"raise SystemExit({status})"))
+        assert refused.value.code == code
+    with pytest.raises(CheckTooLong):
+        await checking.watched_record(record, "0", command=("-c", ""))
+    assert [unwatchable(data) for data in (record, resealed(record, secret="0" * 64), b"{}")] == [
+        *(None, RecordUntrue, RecordUntrue)
+    ]
+    assert unwatchable(resealed(record, rules_version=999)) == RecordWithoutRules
+    with monkeypatch.context() as patched:
+        patched.setattr(recorded, "MOST_BYTES", 100)
+        with pytest.raises(CheckTooLong):
+            await recorded_replay(parsed(record).record, GAME, "open")
+
+
 # The middleware
 
 
@@ -167,4 +210,4 @@ async def test_only_two_files_are_worked_on_at_a_time() -> None:
 async def test_records_of_the_largest_size_are_read() -> None:
     app = create_app(Settings(), "postgresql://nowhere")
     (bodies,) = [one for one in app.user_middleware if one.cls is BodyMiddleware]
-    assert bodies.kwargs == {"files": {"/api/check": LARGEST_FILE}}
+    assert bodies.kwargs == {"files": {"/api/check": LARGEST_FILE, "/api/check/replay": LARGEST_FILE}}

@@ -55,10 +55,12 @@ for (const game of GAMES) {
       texts: [...texts, `${own}/hints`, "i18n/puzzle"],
       game,
     };
+  const draws = ["css/draws", ...(existsSync(`static/${own}/draws.css`) ? [`${own}/draws`] : [])];
+  const drawTexts = existsSync(`static/${own}/draws`) ? [`${own}/draws`] : [];
   PAGES[`replay-${game}`] = {
     scripts: ["js/replay/replay", "js/person/my_games"],
-    styles: [...TABLE, `${own}/board`, "css/replay"],
-    texts: [...texts, "i18n/absence", "i18n/replay"],
+    styles: [...TABLE, `${own}/board`, "css/replay", ...draws],
+    texts: [...texts, "i18n/absence", "i18n/replay", ...drawTexts],
     game,
   };
   PAGES[`tournament-${game}`] = {
@@ -69,8 +71,8 @@ for (const game of GAMES) {
   };
   PAGES[`check-${game}`] = {
     scripts: ["js/check/check", "js/person/my_games"],
-    styles: ["css/check", ...(existsSync(`static/${own}/draws.css`) ? [`${own}/draws`] : [])],
-    texts: [...texts, "i18n/check", ...(existsSync(`static/${own}/draws`) ? [`${own}/draws`] : [])],
+    styles: ["css/check", ...draws],
+    texts: [...texts, "i18n/check", ...drawTexts],
     game,
   };
   PAGES[`rules-${game}`] = { scripts: ["js/person/my_games"], styles: [`${own}/board`, "css/rules"], texts, game };

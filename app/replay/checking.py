@@ -22,6 +22,8 @@ _SECONDS: Final = 30.0
 _SHORT: Final = 16 * 1024
 """A file of so many bytes is read in less than a millisecond, and needs no process if it is no record."""
 _COMMAND: Final = ("-m", "app.replay.checker")
+_WATCH_SECONDS: Final = 60.0
+"""The same for a replay. The process itself limits its processor time."""
 _WATCH_COMMAND: Final = ("-m", "app.replay.record_player")
 WATCH_STATUSES: Final[Mapping[type[Problem], int]] = {RecordUntrue: 3, RecordWithoutRules: 4, NoSuchViewer: 5}
 """The exit statuses of the process that plays a record."""
@@ -44,7 +46,7 @@ async def checked_record(data: bytes, *, command: tuple[str, ...] = _COMMAND, se
 
 
 async def watched_record(
-    data: bytes, viewer: str, *, command: tuple[str, ...] = _WATCH_COMMAND, seconds: float = _SECONDS
+    data: bytes, viewer: str, *, command: tuple[str, ...] = _WATCH_COMMAND, seconds: float = _WATCH_SECONDS
 ) -> bytes:
     """The `RecordedReplay` of a file for this viewer, as JSON compressed with gzip, from a process of its own. Raises
     `RecordUntrue`, `RecordWithoutRules`, `NoSuchViewer`, and `CheckTooLong` if the process takes too long, or ends

@@ -11,6 +11,7 @@
  * @typedef {object} Throw dice that were rolled at once
  * @property {What} what
  * @property {number} seat
+ * @property {number} row its row of the record
  * @property {number} roll its roll in the run; 0 before the first
  * @property {number[]} dice high to low
  * @property {boolean} byItself a reroll of a knight who rides out
@@ -66,7 +67,7 @@ function runsOf(rows) {
   /** @type {Run[]} */
   const runs = [];
   let before = "";
-  for (const { seat, move, draws } of rows) {
+  for (const { seq, seat, move, draws } of rows) {
     const run = runs.at(-1);
     const hand = seat === null ? undefined : run?.hands[seat];
     if (run && seat !== null) compare(run, seat, move);
@@ -74,7 +75,7 @@ function runsOf(rows) {
     for (let at = 0; at < draws.length; ) {
       const why = /** @type {Draw} */ (draws[at])[1];
       if (!AFTER[before]?.includes(why)) throw refused();
-      const thrown = next(runs, why, draws.slice(at));
+      const thrown = next(runs, why, draws.slice(at), seq);
       if (thrown.what === "reroll" && !thrown.byItself) {
         if (asked === thrown.seat && at === 0) asked = null;
         else thrown.strange = ["joust-draws-not-asked"];
@@ -106,8 +107,9 @@ function compare(run, seat, move) {
  * @param {Run[]} runs
  * @param {string} why
  * @param {readonly Draw[]} draws
+ * @param {number} row
  */
-function next(runs, why, draws) {
+function next(runs, why, draws, row) {
   if (why === "contact white") {
     const last = runs.at(-1);
     if (last && last.roll < DICE) throw refused();
@@ -127,6 +129,7 @@ function next(runs, why, draws) {
   const thrown = {
     what,
     seat,
+    row,
     roll: run.roll,
     dice,
     byItself: what === "reroll" && run.riding[seat] === true,
@@ -143,10 +146,11 @@ const refused = () => new RangeError("These draws are not those of a joust.");
  * @param {Throw} thrown
  * @returns {Line}
  */
-function line({ what, seat, roll, dice, byItself, strange }) {
+function line({ what, seat, row, roll, dice, byItself, strange }) {
   return {
     of: [`joust-draws-${what}`, { roll, seat }],
     faces: dice.map((value) => ({ sign: String(value), says: ["joust-die", { value }], kind: COLOURS[seat] ?? "" })),
+    row,
     note: byItself ? ["joust-draws-by-itself"] : null,
     strange,
   };

@@ -34,11 +34,12 @@ export function draws(record, names) {
     );
     // The row that asked for a deal ended the round before, so its own move belongs there.
     const rows = record.rows.slice(at + 1, (dealt[index + 1] ?? record.rows.length) + 1);
-    const hands = names.map((name, seat) => hand(deck, players, dealer, seat, name, rows));
+    const row = record.rows[at]?.seq ?? 0;
+    const hands = names.map((name, seat) => ({ ...hand(deck, players, dealer, seat, name, rows), row }));
     return {
       title: ["tornei-draws-round", { round }],
       note: ["tornei-draws-dealer", { name: names[dealer] ?? "" }],
-      lines: players === 3 ? [...hands, ...dummy(deck)] : hands,
+      lines: players === 3 ? [...hands, ...dummy(deck, row)] : hands,
     };
   });
 }
@@ -51,7 +52,7 @@ export function draws(record, names) {
  * @param {number} seat
  * @param {string} name
  * @param {readonly Row[]} rows
- * @returns {Line}
+ * @returns {Omit<Line, "row">}
  */
 function hand(deck, players, dealer, seat, name, rows) {
   const from = (seat - dealer - 1 + players) % players;
@@ -70,12 +71,13 @@ function hand(deck, players, dealer, seat, name, rows) {
 /**
  * The dummy's seven open cards and the seven under them, as dealt.
  * @param {readonly string[]} deck
+ * @param {number} row
  * @returns {Line[]}
  */
-function dummy(deck) {
+function dummy(deck, row) {
   return [
-    { of: ["tornei-draws-columns"], faces: deck.slice(42, 49).map(face), note: null, strange: null },
-    { of: ["tornei-draws-pile"], faces: deck.slice(49).map(face), note: null, strange: null },
+    { of: ["tornei-draws-columns"], faces: deck.slice(42, 49).map(face), row, note: null, strange: null },
+    { of: ["tornei-draws-pile"], faces: deck.slice(49).map(face), row, note: null, strange: null },
   ];
 }
 

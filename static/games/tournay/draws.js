@@ -89,6 +89,7 @@ export function draws(record, names, ownFile) {
       lines: decks.map(({ deck, colour, level, order: cards }) => ({
         of: ["tournay-draws-deck", { colour, level }],
         faces: cards.map((name, at) => face(name, at, name === CRIER ? "crier" : colour)),
+        row: 0,
         ...compared(rows, deck, cards),
       })),
     },
@@ -99,12 +100,14 @@ export function draws(record, names, ownFile) {
         {
           of: ["tournay-draws-events"],
           faces: events.map((name, at) => face(name, at, "event")),
+          row: 0,
           note: ["tournay-draws-queue"],
           strange: null,
         },
         {
           of: ["tournay-draws-start"],
           faces: [{ sign: String(start + 1), says: names[start] ?? "", kind: "start" }],
+          row: 0,
           note: null,
           strange: null,
         },

@@ -13,6 +13,7 @@ import { has, t } from "../page/i18n.js";
  * @typedef {object} Line
  * @property {Words} of its owner, or its purpose
  * @property {Face[]} faces
+ * @property {number} row the row of the record with its draws
  * @property {Words | null} note
  * @property {Words | null} strange the contradiction with the recorded moves
  * @typedef {{title: Words, note: Words | null, lines: Line[]}} Group

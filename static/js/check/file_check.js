@@ -58,7 +58,11 @@ function report({ verdict, findings, unchecked, record }, body) {
     </section>
     ${
       verdict === "true" && record
-        ? html`<p><button class="primary" id="watch" @click=${() => watch(record.game, body)}>${t("file-check-watch")}</button></p>`
+        ? html`<p>
+            <button class="primary" id="watch" @click=${() => watch(record.game, body)}>
+              ${t("file-check-watch")}
+            </button>
+          </p>`
         : nothing
     }
     ${all.length ? html`<ul class="file-findings" lang="en">${all.map(finding)}</ul>` : nothing}

@@ -8,7 +8,8 @@ import { Units } from "./units.js";
  * @import { DecidingMoment } from "../../types/core.js"
  * @import { AbsenceRule, Arms, ReplayLog, ReplayPoints } from "../../types/messages.js"
  * @import { GameBoard, GameEvent, ReplayModule } from "../board/board.js"
- * @typedef {{source: import("./source.js").Source, moment: DecidingMoment | null, board: GameBoard, replayed: ReplayModule | null,
+ * @typedef {{source: import("./source.js").Source, moment: DecidingMoment | null, board: GameBoard,
+ *   replayed: ReplayModule | null,
  *   names: readonly string[]}} Game
  * @typedef {{id: string, game: string, names: string[], you: number | null, is_over: boolean, has_open: boolean,
  *   arms: (Arms | null)[], absence: AbsenceRule, log: ReplayLog<GameEvent>, moment: DecidingMoment | null,

@@ -1,4 +1,4 @@
-/** The origin of a replay's data: a table of this server, or a record's file that the server plays without its table. */
+/** The origin of a replay's data: a table of this server, or a record's file, which needs no table. */
 import { get, refusal } from "../page/api.js";
 
 /**

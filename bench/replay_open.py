@@ -4,7 +4,8 @@
 
 For a random game of each kind, or its first 400 moves: opening the newest position as a page does (from the snapshot,
 encoded for one seat), then the replay of the same seat from its middle, without a checkpoint and with one: a single
-step, and a whole answer. The rows of the log are read already. The last figure is the size of all checkpoints.
+step, and a whole answer. The rows of the log are read already. A packed game is unpacked by each request, with its
+checkpoints. The last figure is the size of all checkpoints.
 """
 
 import asyncio
@@ -12,7 +13,7 @@ import os
 import statistics
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +23,7 @@ from app.channels.socket import encoded
 from app.replay.checkpoints import checkpoints_of
 from app.replay.seen import steps_seen
 from app.replay.service import Source, replay_page
+from app.tables.packed_form import FORM, pack, pack_states, unpack, unpack_states
 from app.tables.rows import Checkpoint
 from app.tables.store import AnyGame
 from engines import GAMES
@@ -48,6 +50,28 @@ class Game:
         rows = self.stored.rows
         seen = steps_seen(rows, SEAT)
         return Source(self.stored.table, game=self.rules, rows=rows, viewer=SEAT, seen=seen, start=start)
+
+    def packed_part(
+        self, starts: Sequence[Checkpoint], first: int, last: int | None
+    ) -> Callable[[], Awaitable[object]]:
+        """The same part of the packed game."""
+        stored = self.stored
+        assert stored.snapshot is not None
+        packed = pack(stored.rows, stored.snapshot)
+        packed_states = pack_states([(one.version, one.state) for one in starts])
+
+        async def work() -> object:
+            rows, _ = unpack(FORM, stored.table.id, packed)
+            seen = steps_seen(rows, SEAT)
+            states = [state for state in unpack_states(FORM, packed_states) if state[0] <= seen[first].row]
+            start = None
+            if states:
+                version, state = states[-1]
+                start = Checkpoint(table_id=stored.table.id, version=version, state=state)
+            source = Source(stored.table, game=self.rules, rows=rows, viewer=SEAT, seen=seen, start=start)
+            return await replay_page(source, first, last)
+
+        return work
 
     def part(self, first: int, last: int | None, start: Checkpoint | None) -> Callable[[], Awaitable[object]]:
         """A part of its replay."""
@@ -86,6 +110,9 @@ async def measure(rounds: int) -> None:
             step = await timed(rounds, game.part(middle, middle, begin))
             page = await timed(rounds, game.part(middle, None, begin))
             print(f"  middle from the {name}: step {step:6.1f} page {page:6.1f}", end="")
+        step = await timed(rounds, game.packed_part(starts, middle, middle))
+        page = await timed(rounds, game.packed_part(starts, middle, None))
+        print(f"  packed: step {step:6.1f} page {page:6.1f}", end="")
         print(f"  {len(starts)} checkpoints, {sum(len(orjson.dumps(one.state)) for one in starts):,} bytes", flush=True)
     print(f"load average of the last minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 

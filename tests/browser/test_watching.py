@@ -79,8 +79,16 @@ def test_people_follow_the_leader_let_go_and_come_back(people: People) -> None:
     expect(one.locator("#replay-leader")).to_be_empty()
     one.keyboard.press("Home")
     expect_at(one, 0)
-    ben.open(f"{one.url.removeprefix(people.server.url).partition('#')[0]}")
+    replay = one.url.removeprefix(people.server.url).partition("#")[0]
+    ben.open(replay)
     expect_at(other, 0)
+    expect_leader(ben, "replay-leads", name="Ann", people="2")
+
+    # A link to a moment is watched alone.
+    other.goto("about:blank")
+    ben.open(f"{replay}#v=1&as=spectator")
+    expect_leader(ben, "replay-alone", people="1")
+    expect_at(other, 1)
 
 
 def test_readers_of_a_replay_chat_beside_it(people: People) -> None:

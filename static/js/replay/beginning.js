@@ -45,3 +45,10 @@ async function firstOf(source, game) {
     public_content: whole?.public_content ?? null,
   };
 }
+
+/** Whether the page was opened by a link to a moment. A reload is none: the address always has the shown moment. */
+export function hasLinkedMoment() {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isReload = navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+  return !isReload && new URLSearchParams(location.hash.slice(1)).has("v");
+}

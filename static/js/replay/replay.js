@@ -12,7 +12,7 @@ import { said } from "../room/log/table_events.js";
 import { positions, travel } from "../board/motion.js";
 import { showArms } from "../page/arms.js";
 import { bar } from "./bar.js";
-import { beginning } from "./beginning.js";
+import { beginning, hasLinkedMoment } from "./beginning.js";
 import { followed, loadLater, viewersOf } from "./followed.js";
 import { goOnButton, goOnFrom } from "./go_on.js";
 import { listen } from "./keys.js";
@@ -270,7 +270,7 @@ const player = new Player(
 );
 
 /** After the game people watch a replay together. */
-const together = first.is_over && source.isTable ? new Together(first.id, showShared, draw) : null;
+const together = first.is_over && source.isTable ? new Together(first.id, hasLinkedMoment(), showShared, draw) : null;
 
 const draws = first.is_over ? new StepDraws(first.id, source, draw) : null;
 

@@ -28,6 +28,8 @@ export class Together {
   #table = null;
   /** Whether the reader follows the leader. */
   #follows = true;
+  /** Whether the reader has opened a link to a moment, which others who are there do not replace. */
+  #hasOwnMoment;
   /** Whether the server has not answered a move yet, so that older moments are ignored. */
   #isAsking = false;
   /** @type {Moment | null} */
@@ -38,10 +40,12 @@ export class Together {
 
   /**
    * @param {string} id The table's id.
+   * @param {boolean} hasOwnMoment Whether the reader has opened a link to a moment.
    * @param {(moment: Moment) => void} show Shows the leader's moment.
    * @param {() => void} draw
    */
-  constructor(id, show, draw) {
+  constructor(id, hasOwnMoment, show, draw) {
+    this.#hasOwnMoment = hasOwnMoment;
     this.#show = show;
     this.#draw = draw;
     this.chat = new Chat(`/tables/${id}`, (said) => this.#socket.request(said), draw);
@@ -106,6 +110,9 @@ export class Together {
     if (message.lead !== "free") this.#isAsking = false;
     if (this.#isAsking) return;
     this.#shared = message;
+    const isFirst = this.#hasOwnMoment;
+    this.#hasOwnMoment = false;
+    if (isFirst && message.row !== null && this.#people) return this.watchAlone();
     this.again();
     this.#draw();
   }

@@ -94,6 +94,12 @@ def link_language_of(request: Request) -> str:
     return _named_language(request) or language_of(request)
 
 
+def picture_language_of(request: Request) -> str:
+    """The language of the words in a link's picture: the one in the link, which does not depend on the program that
+    fetches the picture."""
+    return _named_language(request) or "en"
+
+
 def _named_language(request: Request) -> str | None:
     named = request.query_params.get("l")
     return named if named in LANGUAGES else None

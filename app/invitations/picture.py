@@ -2,7 +2,8 @@
 
 The scene is the game's own drawing. Titles are drawn as outlines of the pages' font, so that they look the same on
 every machine. A name with letters that this font lacks is rendered by the machine's fonts. If these lack the letters,
-too, the name is left out; the preview's title contains it. The picture has no other words, so it has no language.
+too, the name is left out; the preview's title contains it. The only other words are the sentence about a
+finished game's deciding moment, which is rendered in the same way.
 """
 
 import hashlib
@@ -57,12 +58,16 @@ class Picture:
     """The code for saying aloud, if it leads to a seat."""
     places: tuple[Place, ...] = ()
     """After the game everybody's place, the best first."""
+    sentence: str = ""
+    """The sentence about the deciding moment; empty if there is none."""
 
     @property
     def digest(self) -> str:
         """The digest of the content: different contents have different digests."""
         places = ["\0".join((one.name, str(one.points), *astuple(one.arms))) for one in self.places]
-        shown = "\0".join((self.game, self.title, self.host or "", self.code or "", *places))
+        shown = "\0".join(
+            (self.game, self.title, self.host or "", self.code or "", *places, *filter(None, [self.sentence]))
+        )
         return hashlib.sha256(shown.encode()).hexdigest()[:12]
 
 
@@ -114,7 +119,8 @@ def _result(picture: Picture) -> str:
             _bar(668, top, max(0, round(320 * place.points / most)), ENAMEL["or" if place.wins else "azure"]),
             line(str(place.points), 1010, top + 36, 44, _INK, 140),
         ]
-    parts += [line("Quintain", 960, 582, 44, "#5b5346", 200), *_lists()]
+    sentence = written(picture.sentence, 356, 552, 34, _INK, 800) if picture.sentence else ""
+    parts += [sentence, line("Quintain", 960, 600 if sentence else 582, 44, "#5b5346", 200), *_lists()]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#f7f2ea"/>{"".join(parts)}</svg>'

@@ -1,7 +1,7 @@
 """The preview of a pasted link: a title, up to two lines and a picture. The page itself shows all of them, too."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
@@ -24,6 +24,8 @@ class Preview:
     path: str
     """The path of the page."""
     language: str
+    picture_language: str = "en"
+    """The language of the sentence in the picture."""
     is_searchable: bool = False
     """Whether search engines may list the page."""
 
@@ -35,7 +37,8 @@ class Preview:
     @property
     def picture_path(self) -> str:
         """The picture's address. It changes when the picture changes, so no cache shows an old picture."""
-        return f"/previews{self.path.rstrip('/')}/{self.picture.digest}.png"
+        named = "" if self.picture_language == "en" else f"?l={self.picture_language}"
+        return f"/previews{self.path.rstrip('/')}/{self.picture.digest}.png{named}"
 
 
 def preview_of_front(language: str) -> Preview:
@@ -50,8 +53,11 @@ def preview_of_front(language: str) -> Preview:
     )
 
 
-def preview_of_table(table: Table, language: str, now: datetime) -> Preview:
-    """The preview of a link to a table, with the seats that are free at this time."""
+def preview_of_table(
+    table: Table, language: str, now: datetime, *, sentence: str = "", sentence_language: str = "en"
+) -> Preview:
+    """The preview of a link to a table, with the seats that are free at this time. The picture of a finished game has
+    the sentence about its deciding moment."""
     players = [name for chair in table.chairs if (name := chair.shown_name) is not None]
     free = sum(chair.free and chair.reserved_for(now) is None and not chair.is_kept(now) for chair in table.chairs)
     host = next((chair.shown_name for chair in table.chairs if chair.player_id == table.host_id), None)
@@ -75,7 +81,9 @@ def preview_of_table(table: Table, language: str, now: datetime) -> Preview:
         case TableStatus.CLOSED:
             second = text(language, "preview-closed")
         case TableStatus.OVER if table.outcome is not None:
-            return _preview_of_result(table, table.outcome, language)
+            shown = _preview_of_result(table, table.outcome, language)
+            picture = replace(shown.picture, sentence=sentence)
+            return replace(shown, picture=picture, picture_language=sentence_language if sentence else "en")
         case _:
             second = text(language, "preview-over", names=joined(language, players))
     return Preview(

@@ -8,14 +8,17 @@ from starlette.responses import Response
 
 from app.config import Settings, SettingsDep
 from app.http.reach import reach_of
-from app.http.templating import link_language_of, page
+from app.http.templating import link_language_of, page, picture_language_of
 from app.invitations.errors import NoSuchPicture
+from app.invitations.moments import moment_sentence
 from app.invitations.pictures import LinkPictures, LinkPicturesDep
 from app.invitations.preview import Preview, preview_of_front, preview_of_table, preview_of_tournament
 from app.limits.callers import caller_of
 from app.limits.charging import costs
 from app.limits.costs import CHANGE, PICTURE
 from app.limits.limits import Limits, LimitsDep
+from app.play.records.finished_games import FinishedGamesDep
+from app.play.room.rooms import RoomsDep
 from app.players.device_links import qr_code, with_namespace
 from app.processes.clock import ClockDep
 from app.runtime.db import DatabaseDep
@@ -65,14 +68,20 @@ async def table_picture(
     database: DatabaseDep,
     clock: ClockDep,
     limits: LimitsDep,
+    finished_games: FinishedGamesDep,
+    rooms: RoomsDep,
 ) -> Response:
     """The picture of a link to a table. Raises `NoSuchPicture`, `PictureBusy`."""
     if (found := link_pictures.find(digest)) is not None:
         return _picture(found)
     async with database.session() as session:
         table = await store.find_table(session, table_id)
-    check_may_open(table, None)
-    preview = preview_of_table(table, link_language_of(request), clock.utcnow())
+        check_may_open(table, None)
+        language = picture_language_of(request)
+        sentence = await moment_sentence(finished_games, rooms, session, table, language)
+    preview = preview_of_table(
+        table, link_language_of(request), clock.utcnow(), sentence=sentence, sentence_language=language
+    )
     return await _rendered(request, preview, digest, limits, link_pictures)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 import orjson
 from fastapi import APIRouter, Request
 from markupsafe import Markup
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from app.chat.mutes import muted_by
@@ -20,8 +21,9 @@ from app.deps import CallerDep
 from app.errors import responses
 from app.http.openapi import operation_id
 from app.http.reach import reach_of
-from app.http.templating import language_of, link_language_of, page, script_json
-from app.invitations.preview import preview_of_front, preview_of_table, preview_of_tournament
+from app.http.templating import language_of, link_language_of, page, picture_language_of, script_json
+from app.invitations.moments import moment_sentence
+from app.invitations.preview import Preview, preview_of_front, preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
 from app.limits.charging import costs
 from app.limits.costs import CHANGE, FULL, PAGE, RECORD
@@ -134,6 +136,14 @@ async def table_page(
     contain the player's hand.
     """
     in_hall = request.url.path.endswith("/hall")
+
+    async def preview_now(session: AsyncSession, table: Table) -> Preview:
+        language = picture_language_of(request)
+        sentence = await moment_sentence(finished_games, rooms, session, table, language)
+        return preview_of_table(
+            table, link_language_of(request), clock.utcnow(), sentence=sentence, sentence_language=language
+        )
+
     if (redirect := _without_tail(request, "tables", table_id)) is not None:
         return redirect
 
@@ -166,6 +176,7 @@ async def table_page(
                 admissions=await admissions_of(session, table),
             )
             muted = await muted_by(session, guest.id)
+            link_preview = await preview_now(session, table)
         first = {
             "table": info.message_for(
                 guest.id if table.status == TableStatus.WAITING else viewer,
@@ -187,7 +198,7 @@ async def table_page(
             "in_hall": in_hall,
             "log": () if finished is None else finished.sentences,
             "scores": _scores(table),
-            "link_preview": preview_of_table(table, link_language_of(request), clock.utcnow()),
+            "link_preview": link_preview,
         }
         return page(request, "table.html", context | shown)
 
@@ -195,7 +206,8 @@ async def table_page(
         async with database.session() as session:
             table = await store.find_table(session, table_id)
             check_may_open(table, None)
-        return preview_page(request, preview_of_table(table, link_language_of(request), clock.utcnow()))
+            link_preview = await preview_now(session, table)
+        return preview_page(request, link_preview)
     return await for_guest(request, draw)
 
 

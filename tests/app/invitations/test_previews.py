@@ -90,6 +90,10 @@ async def test_a_finished_game_shows_its_winner_and_everybodys_points(server: Se
         assert ("Ann", "Ben", "Cleo")[seat] in said["og:title"]
     picture = await server.stranger().client.get(httpx.URL(said["og:image"]).path)
     assert picture.headers["content-type"] == "image/png"
+    # The picture's language is in its address.
+    address = httpx.URL((await preview(server, f"/tables/{table.id}", "ja"))["og:image"])
+    assert address.raw_path.endswith(b".png?l=ja")
+    assert (await server.stranger().client.get(address.raw_path.decode())).status_code == 200
 
 
 async def test_fetching_an_invitation_claims_no_seat(server: Server) -> None:

@@ -171,7 +171,6 @@ tornei-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }, { $round } in this round
-tornei-this-round = +{ $points }
 tornei-dummy-columns = Cards the dummy will play, the next of each suit last
 tornei-dummy-next = plays next
 tornei-dummy-how = The dummy plays by itself: it follows suit if it can and else plays its strongest suit, the marked card next. It predicts and scores nothing.

@@ -8,6 +8,7 @@ import { asideOf, asked, laidAside, moveOf, open, tap, thenMay } from "./choice.
 import { drag } from "./dragging.js";
 import { dealing } from "./reveal.js";
 import { act, ask, why } from "./sentences.js";
+import { worthOf } from "./worth.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -100,6 +101,9 @@ const margin = ({ hint, below }) =>
     ${below}
   </section>`;
 
+/** The most cards of a narrow page's row. */
+const ROW = 7;
+
 /**
  * @param {View} view
  * @param {readonly Move[]} legal
@@ -111,7 +115,7 @@ function hand(view, legal, context) {
   const cards = deal ? all.slice(0, deal.cards) : all;
   const can = context.sending ? new Set() : open(legal, context.choice, view.mine);
   const stop = cards.find((card) => context.choice.includes(card)) ?? cards.find((card) => can.has(card)) ?? cards[0];
-  const middle = (cards.length - 1) / 2;
+  const rowEnd = all.length > ROW ? Math.ceil(all.length / 2) - 1 : -1;
   return html`<div
     class="hand"
     role="toolbar"
@@ -129,8 +133,8 @@ function hand(view, legal, context) {
       (card, index) =>
         held(
           card,
-          cards[index - 1],
-          { stop: card === stop, tilt: Math.round((index - middle) / 2) },
+          [cards[index - 1], cards[index + 1]],
+          { stop: card === stop, endsRow: index === rowEnd, opensRow: rowEnd >= 0 && index === rowEnd + 1 },
           can,
           view,
           legal,
@@ -206,40 +210,45 @@ function touchOf(card, { at, allowed, follows, layAside }, view, legal, context)
 
 /**
  * @param {Card} card
- * @param {Card | undefined} before
- * @param {{stop: boolean, tilt: number}} lies whether it is the Tab stop, and the card's angle in the fan
+ * @param {[Card | undefined, Card | undefined]} beside the cards before and after it
+ * @param {{stop: boolean, endsRow: boolean, opensRow: boolean}} lies whether it is the Tab stop, and its place if the
+ *   hand has two rows
  * @param {Set<Card>} can
  * @param {View} view
  * @param {readonly Move[]} legal
  * @param {Context} context
  */
-function held(card, before, { stop, tilt }, can, view, legal, context) {
+function held(card, [before, after], { stop, endsRow, opensRow }, can, view, legal, context) {
   const stands = standing(card, can, view, legal, context);
   const { at, allowed, predicts, follows, isAside, layAside } = stands;
   const open = allowed || layAside !== null;
   const isFirst = before === undefined || suitOf(before) !== suitOf(card);
   const jousts = stands.kind === "lead" ? context.choice[0] : undefined;
   const isNamed = view.mine?.hand.find((one) => one !== jousts && suitOf(one) === suitOf(card)) === card;
+  const isLast = after === undefined || suitOf(after) !== suitOf(card);
   const sent = context.sending !== null && Object.values(context.sending).includes(card);
   const down = (/** @type {PointerEvent} */ event) => open && drag(event, card, view, context, layAside);
   return html`<button
-    class="held"
+    class=${`held suit-${suitOf(card)}`}
     data-card=${card}
     data-fly=${card}
     data-tilts
     data-from=${dealing(context) ? `plate-${dealing(context)?.dealer}` : nothing}
     aria-pressed=${at >= 0 || isAside ? "true" : "false"}
     aria-disabled=${open ? nothing : "true"}
-    ?data-new-suit=${before !== undefined && isFirst}
+    ?data-opens-suit=${isFirst}
+    ?data-ends-suit=${isLast}
+    ?data-ends-row=${endsRow}
+    ?data-opens-row=${opensRow}
+    ?data-predicts=${predicts}
     data-role=${isAside ? "aside" : at < 0 ? nothing : predicts ? "prediction" : "joust"}
     ?data-then=${follows}
     ?data-sent=${sent}
-    data-tilt=${tilt}
     tabindex=${stop ? 0 : -1}
     @pointerdown=${down}
     @click=${touchOf(card, stands, view, legal, context)}>
     <span class="unseen">${label(card, stands)}${allowed && !predicts ? soFar(view, card, stands.kind) : ""}</span
-    >${face(card)} ${tag(view, card, stands, isNamed)}
+    >${face(card)} ${tag(view, card, stands, isNamed || opensRow, context)}
   </button>`;
 }
 
@@ -270,18 +279,24 @@ function soFar({ mine }, card, kind) {
 }
 
 /**
- * The ribbon on a card: its role in the choice, the rank it would have, or the rank it would predict. Cards of a suit
- * predict the same rank: only the first one that does not joust has it, and the chosen one.
+ * The ribbon on a card: its role in the choice, or the rank it would have. Cards of a suit predict the same rank: it
+ * stands below the first one, at the bracket of the suit, and below the chosen one.
  * @param {View} view
  * @param {Card} card
  * @param {Standing} stands
- * @param {boolean} isNamed whether it is the one card of its suit that has the predicted rank
+ * @param {boolean} isNamed whether it is the first such card of its suit, or of its suit in a row
+ * @param {Context} context
  */
-function tag({ mine }, card, { kind, at, predicts, follows, isAside }, isNamed) {
+function tag({ mine }, card, { kind, at, predicts, follows, isAside }, isNamed, { publicContent }) {
   const ribbon = (/** @type {string} */ words, so = "") =>
     html`<span class=${`tag ${so}`} aria-hidden="true">${words}</span>`;
   if (isAside) return ribbon(t("tornei-tag-aside"));
-  if (predicts) return isNamed || at >= 0 ? ribbon(says(card)) : nothing;
+  if (predicts) {
+    const worth = t("tornei-worth", { points: worthOf(publicContent, card) });
+    return isNamed || at >= 0
+      ? html`<span class="bracket" aria-hidden="true"><b>${says(card)}</b> ${worth}</span>`
+      : nothing;
+  }
   const rank = kind === "joust" && mine ? mine.ranks[mine.hand.indexOf(card)] : undefined;
   if (rank) return ribbon(rankName(rank), "so-far");
   return follows || (at >= 0 && kind !== null) ? ribbon(t("tornei-tag-joust")) : nothing;

@@ -144,7 +144,6 @@ tornei-worth = +{ $points }点
 tornei-gone = このラウンドで14枚中{ $count }枚が出ました
 tornei-order = { $order }番目に出す
 tornei-points = { $points }点、このラウンド{ $round }点
-tornei-this-round = +{ $points }
 tornei-dummy-columns = NPCが出すカード。各スートとも最後の1枚が次に出る
 tornei-dummy-next = 次に出る
 tornei-dummy-how = NPCは自動で出します。リードのスートがあればそれを、なければいちばん強いスートを、印のカードから出します。予想も得点もしません。

@@ -1,4 +1,4 @@
-/** The plate of a seat: name, points, tricks, and the outcomes of the seat's predictions in this round. */
+/** The plate of a seat: arms, points, name, tricks, and the outcomes of its predictions in this round. */
 import { html, nothing } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { repeat } from "lit-html/directives/repeat.js";
@@ -35,7 +35,8 @@ export function plate(view, context, seat, name, told, news) {
   const on = view.phase !== "over";
   return html`<div class="corner">
     <header class="plate" data-plate=${seat.seat}>
-      ${seat.dummy ? nothing : arms(name)}
+      ${seat.dummy ? nothing : html`<span class="disc">${arms(name)}</span>`}
+      ${seat.dummy ? nothing : points(seat, counted(context, seat), news)}
       <h2 class="name" title=${seat.dummy ? t("tornei-dummy-how") : name}>
         ${nameAtSeat(name, context.absent.get(seat.seat))}
       </h2>
@@ -44,13 +45,11 @@ export function plate(view, context, seat, name, told, news) {
         ${on && seat.seat === view.dealer ? mark("dealer", t("tornei-deals")) : nothing}
       </span>
       <p class="tally">
-        ${seat.dummy ? faceDown(view) : points(seat, counted(context, seat), news)}
-        ${tricks(seat, news)} ${gains(context, told)}
+        ${seat.dummy ? faceDown(view) : nothing} ${tricks(seat, news)} ${gains(context, told)}
       </p>
-      ${dealtTo(seat, context)}
-      ${context.clock(seat.seat)}
+      ${seat.dummy ? nothing : outcomes(seat, news)} ${dealtTo(seat, context)} ${context.clock(seat.seat)}
     </header>
-    ${seat.dummy ? dummy(view, dealing(context)) : strip(seat, news)}
+    ${seat.dummy ? dummy(view, dealing(context)) : nothing}
   </div>`;
 }
 
@@ -92,9 +91,6 @@ function points({ seat, game_points, round_points: before }, more, news) {
   const words = newly(t("tornei-points", { points: all, round: round_points }), isNew);
   return html`<span class="points" title=${words} ?data-news=${isNew}>
     ${keyed(all, html`<b aria-hidden="true" ?data-counted=${more > 0}>${all}</b>`)}
-    <span class="this-round" aria-hidden="true" ?hidden=${!round_points}
-      >${t("tornei-this-round", { points: round_points })}</span
-    >
     <span class="unseen">${words}</span>
   </span>`;
 }
@@ -107,8 +103,8 @@ function tricks({ seat, tricks: count }, news) {
   const isNew = count > 0 && news.has(`tricks ${seat}`);
   const words = newly(t("tornei-tricks", { count }), isNew);
   return html`<span class="tricks" title=${words} data-count=${count} ?data-news=${isNew}>
-    <span class="backs" aria-hidden="true">${Array.from({ length: count }, () => html`<i></i>`)}</span>
-    <span aria-hidden="true" ?hidden=${!count}>${count}</span><span class="unseen">${words}</span>
+    <span class="backs" aria-hidden="true">${Array.from({ length: count || 1 }, () => html`<i></i>`)}</span>
+    <span aria-hidden="true">${count}</span><span class="unseen">${words}</span>
   </span>`;
 }
 
@@ -133,29 +129,40 @@ function gains(context, { play, stage, takes }) {
 const gain = (fly, from, worth) =>
   html`<span class="gain" aria-hidden="true" data-fly=${fly} data-from=${from}>+${worth}</span>`;
 
+/** The predictions of a round. */
+const PREDICTIONS = 7;
+
 /**
- * The seat's predictions of this round: right ones above, wrong ones below.
+ * The seat's predictions of this round as a row of signs: the right ones, the wrong ones, and those still to come. A
+ * touch names the cards.
  * @param {SeatView} seat
  * @param {ReadonlySet<string>} news
  */
-function strip({ right, wrong }, news) {
-  return html`<div class="strip">
-    ${chips(right, "right", t("tornei-above"), news)} ${chips(wrong, "wrong", t("tornei-below"), news)}
+function outcomes({ right, wrong }, news) {
+  const said = [
+    ...(right.length ? [cardsIn("tornei-above", right)] : []),
+    ...(wrong.length ? [cardsIn("tornei-below", wrong)] : []),
+  ];
+  return html`<div class="pips" title=${said.join(" · ") || nothing}>
+    ${right.map((card) => pip(card, "right", news))} ${wrong.map((card) => pip(card, "wrong", news))}
+    ${Array.from({ length: PREDICTIONS - right.length - wrong.length }, () => html`<i class="pip"></i>`)}
+    <span class="unseen">${said.join(" ")}</span>
   </div>`;
 }
 
 /**
- * @param {readonly Card[]} cards
- * @param {string} mark
  * @param {string} words
+ * @param {readonly Card[]} cards
+ */
+const cardsIn = (words, cards) => t("tornei-chips", { words: t(words), cards: list(cards.map(nameOf)) });
+
+/**
+ * @param {Card} card
+ * @param {"right" | "wrong"} outcome
  * @param {ReadonlySet<string>} news
  */
-function chips(cards, mark, words, news) {
-  const all = cards.length ? t("tornei-chips", { words, cards: list(cards.map(nameOf)) }) : nothing;
-  return html`<div class="chips" data-chips=${mark} role="group" aria-label=${words} title=${all}>
-    ${cards.length ? html`${symbol(mark)}${cards.map((card) => chip(card, news.has(card)))}` : nothing}
-  </div>`;
-}
+const pip = (card, outcome, news) =>
+  html`<span class="pip" data-about=${card} ?data-news=${news.has(card)}>${symbol(outcome)}</span>`;
 
 /**
  * The dummy's columns, each in dealt order, and the cards it has turned over.

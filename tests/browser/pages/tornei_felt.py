@@ -12,7 +12,7 @@ from playwright.sync_api import Frame, Page
 
 CARDS = {
     "phone": 55,
-    "larger phone": 84,
+    "larger phone": 76,
     "aside": 69,
     "larger phone aside": 79,
     "tablet": 112,
@@ -49,16 +49,15 @@ MEASURE = """() => {
     for (const element of all(lie)) inside(element, box(document.querySelector(".middle")), "the middle");
     for (const element of all(`${lie}, .held, #ask, #act, #undo, #round-over .close, #final h2`)) inside(element, page, "the window");
     apart(all("#round-over"), all("[data-you] .slot, .column, .rung, .caption p, .held, #ask, #act"));
-    apart(all(".skip-show"), all(".caption p, .rung, .strip .card-chip, .plate"));
-    for (const chip of all(".strip .card-chip")) inside(chip, box(document.querySelector(".middle")), "the middle");
-    apart(all(".strip .card-chip"), all(".slot.joust, .rung, .plate"));
+    apart(all(".skip-show"), all(".caption p, .rung, .plate"));
+    apart(all(".disc, .points"), all(".slot.joust, .rung, .pip, .plate .name"));
     apart(all("[data-dummy] .tally > *"), all("[data-dummy] .marks"));
     // Where one undoes nothing else is sent at the next touch.
     if (all("#undo").length > all("#act").length) faults.push("undo stands in the place of what sends");
     apart(all(".held[aria-pressed=true] .face"), all("#ask, #act, #undo"));
     apart(all(".held"), all(".rail"));
     if (innerHeight < 500 && all(".held .face").some((face) => box(face).width < 46)) faults.push("the hand is small");
-    if (innerWidth === 360 && all(".held").some((card) => box(card).width < 48)) faults.push("the hand is narrow");
+    if (innerWidth === 360 && all(".held").some((card) => box(card).width < 44)) faults.push("the hand is narrow");
     for (const chip of all(".since .chip")) inside(chip, page, "the window");
     for (const kind of [".chip", ".plate"]) all(kind).forEach((one, at, them) => apart([one], them.slice(at + 1)));
     apart(all(".chip"), all(".step"));
@@ -77,7 +76,7 @@ MEASURE = """() => {
         for (const part of rung.querySelectorAll(":scope > b, .worth, .arms"))
             if (seen(part)) inside(part, box(rung), "its rung");
     apart(all(".caption > p"), all(".plate, .rung, .slot.joust"));
-    for (const plate of all(".plate")) for (const part of plate.querySelectorAll(".tally > :not(.gain)"))
+    for (const plate of all(".plate")) for (const part of plate.querySelectorAll(".tally > :not(.gain), .pip"))
         if (seen(part)) inside(part, box(plate), "its plate");
     for (const words of all(".caption p"))
         if (words.scrollWidth > words.clientWidth) faults.push(`"${words.textContent.trim()}" is cut`);

@@ -51,8 +51,11 @@ function predicted({ mine }, { legal, choice }) {
   return card ? suitOf(card) : null;
 }
 
+/** The cards of a suit. */
+const OF_A_SUIT = 14;
+
 /**
- * The number of cards of a suit seen in this round, at tables that show all past tricks.
+ * The number of cards of a suit seen in this round, at tables that show all past tricks, and a bar that fades with it.
  * @param {View} view
  * @param {number} rank
  */
@@ -61,8 +64,10 @@ function gone({ gone: counts }, rank) {
   if (count === undefined) return nothing;
   const words = t("tornei-gone", { count });
   return html`<span class="gone" title=${words}
-    ><span aria-hidden="true">${count}</span><span class="unseen">${words}</span></span
-  >`;
+      ><span aria-hidden="true">${count}</span><span class="unseen">${words}</span></span
+    ><svg class="coming" viewBox=${`0 0 ${OF_A_SUIT} 1`} preserveAspectRatio="none" aria-hidden="true">
+      <rect width=${OF_A_SUIT - count} height="1"></rect>
+    </svg>`;
 }
 
 /**

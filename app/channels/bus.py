@@ -80,6 +80,15 @@ class WatchersChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class HallOpened:
+    """Whether a hall page of a table is connected to another process."""
+
+    table: str
+    process: str
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayFollowed:
     """The number of people who follow a table's shared replay in another process."""
 
@@ -162,6 +171,7 @@ Notice: TypeAlias = (
     | ChatAdded
     | PresenceChanged
     | WatchersChanged
+    | HallOpened
     | ReplayFollowed
     | ReplayMoved
     | ArmsChosen
@@ -182,6 +192,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "chat": ChatAdded,
     "presence": PresenceChanged,
     "watchers": WatchersChanged,
+    "hall": HallOpened,
     "replay_followed": ReplayFollowed,
     "replay_moved": ReplayMoved,
     "arms": ArmsChosen,

@@ -39,6 +39,7 @@ class Connection:
             "device",
             "ended",
             "heard",
+            "in_hall",
             "is_looking",
             "mark",
             "name",
@@ -63,6 +64,8 @@ class Connection:
         """The browser's device; `None` if the browser has none."""
         self.mark: Final = mark
         """The address mark (`Identity.mark_of`); empty if no channel needs it."""
+        self.in_hall = False
+        """Whether the page is a table's hall page, by its own report."""
         self.address: Final = address
         """The whole address, for bans; empty if the connection has none."""
         self.sees_hands = True

@@ -141,6 +141,7 @@ class SocketServer:
             since = socket.query_params.get("since", "")
             mark = self.identity.mark_of(household_of(caller.address)) if caller.address else ""
             connection = Connection(caller.guest, caller.device, _chat_after(socket), since, mark, host_of(socket))
+            connection.in_hall = "hall" in socket.query_params
             served = _Served(
                 socket,
                 self.channels,

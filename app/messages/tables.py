@@ -275,6 +275,8 @@ class PresenceMessage:
     """The server's time, in seconds since 1970."""
     knock: KnockGrace | None = None
     """The approved knock that its owner can still cancel; null if there is none."""
+    hall: bool = False
+    """Whether a hall page of the table is open."""
     t: Literal["presence"] = "presence"
 
 

@@ -1856,6 +1856,8 @@ export interface PresenceMessage {
     now: number;
     /** The approved knock that its owner can still cancel; null if there is none. */
     knock: KnockGrace | null;
+    /** Whether a hall page of the table is open. */
+    hall: boolean;
     t: "presence";
 }
 

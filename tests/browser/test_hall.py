@@ -51,9 +51,13 @@ def test_a_phone_can_show_only_the_hand_and_the_question(people: People) -> None
     table = started_table(*friends)
     page = TablePage.opened(ann, table)
     middle, dock, menu = (ann.page.locator(name) for name in (".middle", ".dock", "details.menu > summary"))
-    menu.click()
-    ann.page.locator("#only-hand").click()
-    ann.page.keyboard.press("Escape")
+    # It is offered while a hall page is open.
+    offer = ann.page.locator("#hall-offer")
+    expect(offer).to_have_count(0)
+    hall = people.invite("Hanna")
+    hall.open(f"{table}/hall")
+    offer.locator("button").first.click()
+    expect(offer).to_have_count(0)
     expect(middle).to_be_hidden()
     # A decision is made there as beside the board.
     moves = rehearsal_of(friends, table).moves()

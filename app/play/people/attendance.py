@@ -38,9 +38,11 @@ def presence_message(
     watchers: Sequence[tuple[str, str | None]],
     *,
     can_go_on: bool,
+    hall: bool,
 ) -> PresenceMessage:
     """The presence message. `left` are the seats whose players left the game for good; `watchers` are the spectators'
-    names and coats of arms, as rows store them. Before and after the game there are no polls."""
+    names and coats of arms, as rows store them; `hall` is whether a hall page is open. Before and after the
+    game there are no polls."""
     control = situation.control
     people = [_seat_presence(situation, seat, can_go_on=can_go_on) for seat in situation.people]
     gone = [SeatPresence(seat, SeatState.LEFT, connected=False, since=None, moves=0, knockable=False) for seat in left]
@@ -53,6 +55,7 @@ def presence_message(
         paused=control.paused,
         now=situation.now,
         knock=_grace(situation) if can_go_on else None,
+        hall=hall,
     )
 
 

@@ -16,6 +16,7 @@ from app.channels.bus import (
     Bus,
     ChatAdded,
     ClocksMoved,
+    HallOpened,
     Missed,
     MovesMade,
     Notice,
@@ -372,12 +373,9 @@ class Rooms:
                 self._on_moves(rows)
             case ChatAdded(table):
                 self._send(table, ChatWritten())
-            case PresenceChanged(table):
+            case PresenceChanged(table) | WatchersChanged(table) | HallOpened(table):
                 if (room := self._rooms.get(table)) is not None:
-                    room.table.on_presence_elsewhere(notice)
-            case WatchersChanged(table):
-                if (room := self._rooms.get(table)) is not None:
-                    room.table.on_watchers_elsewhere(notice)
+                    room.table.on_people_elsewhere(notice)
             case ReplayFollowed(table):
                 if (room := self._rooms.get(table)) is not None:
                     room.replay.on_followed(notice)

@@ -11,7 +11,7 @@ from uuid import UUID
 
 import orjson
 
-from app.channels.bus import Bus, PresenceChanged, WatchersChanged
+from app.channels.bus import Bus, HallOpened, PresenceChanged, WatchersChanged
 from app.channels.channel import PRESENCE_SECONDS, Channel
 from app.channels.connection import Connection
 from app.channels.socket import encoded
@@ -72,6 +72,10 @@ class TableChannel:
         """The spectators who are connected to other processes, by process."""
         self._named = WatchersChanged(info.details.id, bus.process, ())
         """The spectators of this process that the others have."""
+        self._halls_elsewhere: set[str] = set()
+        """The other processes with a hall page of this table."""
+        self._hall = False
+        """Whether this process has one, as the others know."""
         self.chat = ChatFeed(
             self.channel,
             reads_watchers=self._reads_watchers,
@@ -265,7 +269,14 @@ class TableChannel:
         watching = sum(presence.spectators for presence in self._everywhere())
         processes = [self._watchers_here(), *self._named_elsewhere.values()]
         watchers = sorted((one for process in processes for one in process.named), key=itemgetter(0))[:_MOST_NAMED]
-        return presence_message(self.situation(), sorted(self.info.left), watching, watchers, can_go_on=self.can_go_on)
+        return presence_message(
+            self.situation(),
+            sorted(self.info.left),
+            watching,
+            watchers,
+            can_go_on=self.can_go_on,
+            hall=self._hall_here() or bool(self._halls_elsewhere),
+        )
 
     @property
     def can_go_on(self) -> bool:
@@ -313,22 +324,25 @@ class TableChannel:
         self._presences += 1
         self.channel.publish(encoded(self.presence()))
 
-    def on_presence_elsewhere(self, presence: PresenceChanged) -> None:
-        """Store the presence of another process."""
-        if presence.seats or presence.spectators:
-            self._elsewhere[presence.process] = presence
-        else:
-            self._elsewhere.pop(presence.process, None)
-        self.channel.announce_presence()
-
-    def on_watchers_elsewhere(self, watchers: WatchersChanged) -> None:
-        """Store the names of another process's spectators."""
-        self._named_elsewhere[watchers.process] = watchers
+    def on_people_elsewhere(self, notice: PresenceChanged | WatchersChanged | HallOpened) -> None:
+        """Store the presence of another process, the names of its spectators, or whether it has a hall page."""
+        match notice:
+            case PresenceChanged(_, process) if notice.seats or notice.spectators:
+                self._elsewhere[process] = notice
+            case PresenceChanged(_, process):
+                self._elsewhere.pop(process, None)
+            case WatchersChanged(_, process):
+                self._named_elsewhere[process] = notice
+            case HallOpened(_, process, is_open=True):
+                self._halls_elsewhere.add(process)
+            case HallOpened(_, process):
+                self._halls_elsewhere.discard(process)
         self.channel.announce_presence()
 
     def on_process_ended(self, process: str) -> None:
         """Remove the presence of an ended process."""
         self._named_elsewhere.pop(process, None)
+        self._halls_elsewhere.discard(process)
         if self._elsewhere.pop(process, None) is not None:
             self.channel.announce_presence()
 
@@ -340,6 +354,9 @@ class TableChannel:
         if watchers.named or self._named.named:
             self._bus.publish_elsewhere(watchers)
         self._named = watchers
+        if self._hall_here() or self._hall:
+            self._hall = self._hall_here()
+            self._bus.publish_elsewhere(HallOpened(self.info.details.id, self._bus.process, self._hall))
 
     def on_presence(self, listener: Callable[[], None]) -> None:
         """Call `listener` whenever a subscriber has come or gone."""
@@ -352,6 +369,8 @@ class TableChannel:
             self._bus.publish_elsewhere(PresenceChanged(self.info.details.id, self._bus.process, (), 0))
         if self._named.named:
             self._bus.publish_elsewhere(WatchersChanged(self.info.details.id, self._bus.process, ()))
+        if self._hall:
+            self._bus.publish_elsewhere(HallOpened(self.info.details.id, self._bus.process, is_open=False))
 
     def _everywhere(self) -> Sequence[PresenceChanged]:
         return [self._presence_here(), *self._elsewhere.values()]
@@ -361,7 +380,8 @@ class TableChannel:
         self._follow_host()
         for listener in self._on_presence:
             listener()
-        if self._presence_here() != self._announced or self._watchers_here() != self._named:
+        told = self._announced, self._named, self._hall
+        if (self._presence_here(), self._watchers_here(), self._hall_here()) != told:
             self.tell_presence()
 
     def _presence_here(self) -> PresenceChanged:
@@ -378,6 +398,9 @@ class TableChannel:
         while len(orjson.dumps(named)) > _NAMED_BYTES:
             named.pop()
         return WatchersChanged(self.info.details.id, self._bus.process, tuple(named))
+
+    def _hall_here(self) -> bool:
+        return any(one.in_hall for one in self.channel.subscribers)
 
     def is_watched_by(self, player: UUID) -> bool:
         """Whether a person without a seat is connected."""

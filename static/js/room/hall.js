@@ -11,8 +11,9 @@ import { local } from "../page/storage.js";
 
 /** @typedef {import("./table_state.js").State} State */
 
-/** The newest table at which this browser shows only the hand and the question. */
+/** The newest table at which this browser shows only the hand and the question, or after "no" does not. */
 const ONLY_HAND = "only-hand";
+const PHONE = "(max-width: 699.98px), (max-height: 499.98px)";
 
 /** Whether the browser allows this page to sound. */
 const hears = () => navigator.userActivation?.hasBeenActive ?? true;
@@ -61,9 +62,46 @@ export async function openHall(draw) {
   for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => setTimeout(draw), { once: true });
 }
 
-/** @param {boolean} isOn */
-export function showOnlyHand(isOn) {
+/**
+ * @param {string} id the table
+ * @param {boolean} isOn
+ */
+function chooseOnlyHand(id, isOn) {
+  local.set(ONLY_HAND, isOn ? id : `no ${id}`);
   document.body.toggleAttribute("data-only-hand", isOn);
+  document.querySelector("#hall-offer")?.remove();
+}
+
+/**
+ * Shows the hand alone if its reader has chosen that at this table. A phone that has not chosen yet offers it to a
+ * player while a hall page is open.
+ * @param {State} state
+ * @param {boolean | undefined} playsFromHand
+ */
+export async function besideHall(state, playsFromHand) {
+  const { id } = state.table;
+  const mayOffer = () =>
+    playsFromHand &&
+    state.attendance.hall &&
+    state.you !== null &&
+    state.table.status === "playing" &&
+    ![id, `no ${id}`].includes(local.get(ONLY_HAND) ?? "") &&
+    matchMedia(PHONE).matches;
+  if (local.get(ONLY_HAND) === id) document.body.toggleAttribute("data-only-hand", true);
+  await learn("i18n/hall");
+  const shown = document.querySelector("#hall-offer");
+  if (!mayOffer()) shown?.remove();
+  if (shown || !mayOffer()) return;
+  const place = document.createElement("aside");
+  place.id = "hall-offer";
+  place.className = "notice";
+  place.setAttribute("aria-label", t("hall-offer"));
+  document.querySelector("header.top")?.after(place);
+  render(
+    html`<button type="button" @click=${() => chooseOnlyHand(id, true)}>${t("hall-only-hand")}</button>
+      <button type="button" class="quiet" @click=${() => chooseOnlyHand(id, false)}>${t("close")}</button>`,
+    place,
+  );
 }
 
 /**
@@ -78,9 +116,7 @@ export async function showSwitch(place, state, playsFromHand) {
   const draw = () => {
     const isOn = document.body.hasAttribute("data-only-hand");
     const turn = () => {
-      if (isOn) local.remove(ONLY_HAND);
-      else local.set(ONLY_HAND, id);
-      showOnlyHand(!isOn);
+      chooseOnlyHand(id, !isOn);
       draw();
     };
     render(

@@ -348,6 +348,7 @@ function take(message) {
       break;
     case "presence":
       presence.attend(message);
+      besideHall();
       break;
     case "table_event":
       presence.happen(message.event, playback.arrived);
@@ -406,7 +407,12 @@ if (first.full && opening.isOn) tellUnseen("begun");
 if (first.full) take(first.full);
 else draw();
 claims?.awaitLapse();
-if (local.get("only-hand") === state.table.id) void import("./lazy.js").then((later) => later.hall.showOnlyHand(true));
+/** A phone beside a hall page can show the hand and the question alone. */
+function besideHall() {
+  if (local.get("only-hand") || state.attendance.hall)
+    void import("./lazy.js").then((later) => later.hall.besideHall(state, board.playsFromHand));
+}
+besideHall();
 
 oneMoveAtATime(root);
 document.addEventListener("words", draw);
@@ -433,6 +439,7 @@ function known() {
   const had = new URLSearchParams();
   if (chat.lines.newest !== null) had.set("chat", `${chat.lines.newest}`);
   const v = /** @type {ReconnectingSocket | undefined} */ (socket)?.version ?? first.full?.v;
+  if (hall) had.set("hall", "");
   if (v !== undefined) had.set("since", [state.you ?? "-", v, state.tableEvents.length].join("."));
   return `?${had}`;
 }

@@ -185,3 +185,34 @@ async def test_another_process_continues_an_ended_ones_bots(database_url: str) -
             await socket.until("full")
             while not socket.newest["legal"]:
                 await socket.until("step")
+
+
+async def test_spectators_are_named_or_counted_at_every_process(database_url: str) -> None:
+    async with two(database_url) as (here, there):
+        host, zoe = await here.guest("Ann"), await here.guest("Zoe")
+        arms = {"field": "plain", "first": "or", "second": "or", "charge": "martlet", "tincture": "sable"}
+        await zoe.post("/api/me/arms", {"arms": arms})
+        made = await host.post("/api/tables", {"game": "tornei", "seats": 3, "public": False, "options": {}})
+        async with host.table_socket(made["id"]) as socket:
+            async with AsyncExitStack() as stack:
+                for guest in (there.again(zoe), await there.guest("千代")):
+                    await stack.enter_async_context(guest.table_socket(made["id"]))
+                hall = await there.guest()
+                await stack.enter_async_context(hall.socket(f"/ws/tables/{made['id']}?hall="))
+                while (presence := await socket.until("presence"))["watching"] != 4:
+                    pass
+                # The table's creator has no seat yet.
+                while presence["watchers"] != ["Ann", "Zoe", "千代"]:
+                    presence = await socket.until("presence")
+                assert presence["watchers_arms"] == [None, arms, None]
+                while not presence["hall"]:
+                    presence = await socket.until("presence")
+                # Other arms are shown at once, even if she only watches there.
+                other = arms | {"charge": "garb"}
+                await zoe.post("/api/me/arms", {"arms": other})
+                while presence["watchers_arms"] != [None, other, None]:
+                    presence = await socket.until("presence")
+            while (presence := await socket.until("presence"))["watching"] != 1 or presence["watchers"] != ["Ann"]:
+                pass
+            while presence["hall"]:
+                presence = await socket.until("presence")

@@ -270,8 +270,8 @@ class TableLesson {
   }
 
   /**
-   * The part that the sentence is about. Once the learner has begun to answer, the button that sends the answer, or else
-   * a part that a touch has brought into sight.
+   * The part that the sentence is about. Once the learner has begun to answer, the button that sends the answer, or
+   * else a part that a touch has brought into sight.
    */
   target() {
     const { message, page, parts } = this;

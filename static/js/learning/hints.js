@@ -1,7 +1,8 @@
 /** Fetches hints, puts them into words, and shows their figures at "Why?". */
 import { post, sentence } from "../page/api.js";
 import { given } from "./hint_button.js";
-import { lang, learn, t } from "../page/i18n.js";
+import { learn, t } from "../page/i18n.js";
+import { written } from "../page/numbers.js";
 import { isRendered } from "../page/visible.js";
 
 /**
@@ -9,7 +10,7 @@ import { isRendered } from "../page/visible.js";
  * @typedef {import("../board/board.js").Pointed} Pointed
  */
 
-const number = new Intl.NumberFormat(lang, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const number = written({ minimumFractionDigits: 1, maximumFractionDigits: 2 });
 let learned = /** @type {Promise<unknown> | null} */ (null);
 
 /**
@@ -61,8 +62,8 @@ function wordsOf({ reason, arguments: args, value, runner_up: next }, name, game
   return {
     words: t(`hint-${name}-${reason.replaceAll("_", "-")}`, game.named(args)),
     figures: t(`hint-${name}-why`, {
-      best: number.format(value),
-      next: next === null ? "none" : number.format(next),
+      best: number(value),
+      next: next === null ? "none" : number(next),
     }),
     isOpen: false,
   };

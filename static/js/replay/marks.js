@@ -1,12 +1,13 @@
 /** The marks of a finished game: moves for which the usual bot had a better one, and the hints that were given. */
-import { lang, learn, t } from "../page/i18n.js";
+import { learn, t } from "../page/i18n.js";
+import { written } from "../page/numbers.js";
 
 /**
  * @import { HintsModule } from "../board/board.js"
  * @typedef {{v: number, seat: number, isBetter: boolean, words: string}} Mark
  */
 
-const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+const number = written({ maximumFractionDigits: 1 });
 /** Seconds between the requests while the server computes the marks, and the most of them. */
 const [PAUSE, MOST] = [3, 5];
 
@@ -27,7 +28,7 @@ export async function marksOf(source, game, names, viewer) {
   /** @param {{reason: string, arguments: Readonly<Record<string, string | number>>}} one */
   const because = (one) => t(`hint-${game}-${one.reason.replaceAll("_", "-")}`, hinted.named(one.arguments));
   const better = found.marks.map((one) => {
-    const figures = { best: number.format(one.best_worth), worth: number.format(one.worth) };
+    const figures = { best: number(one.best_worth), worth: number(one.worth) };
     return {
       v: one.v,
       seat: one.seat,

@@ -2,8 +2,9 @@
 import { html, nothing } from "lit-html";
 import { get } from "../page/api.js";
 import { armsBorne, shield } from "../page/arms.js";
-import { lang, learn, list, t } from "../page/i18n.js";
+import { learn, list, t } from "../page/i18n.js";
 import { pace } from "../board/motion.js";
+import { written } from "../page/numbers.js";
 import { copyText, inOwnLanguage, reached } from "../page/share.js";
 import { skips } from "./staging/timeline.js";
 
@@ -208,7 +209,7 @@ function momentWords({ result: { moment }, named }, { table }, names) {
   return t(`moment-${table.game}-${moment.name.replaceAll("_", "-")}`, told);
 }
 
-const signed = new Intl.NumberFormat(lang, { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+const signed = written({ maximumFractionDigits: 1, signDisplay: "exceptZero" });
 
 /**
  * Each player's luck and decisions, for a game whose expected points are exact.
@@ -217,7 +218,7 @@ const signed = new Intl.NumberFormat(lang, { maximumFractionDigits: 1, signDispl
  */
 const luckWords = ({ result }, names) =>
   (result.luck ?? []).map(({ luck, decisions }, seat) => {
-    const figures = { luck: signed.format(luck), decisions: signed.format(decisions) };
+    const figures = { luck: signed(luck), decisions: signed(decisions) };
     return html`<small data-luck=${seat}>${t("end-luck", { name: names[seat] ?? "", ...figures })}</small>`;
   });
 

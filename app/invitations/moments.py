@@ -21,7 +21,7 @@ async def moment_sentence(
     part = "moment", language
     kept = finished_games.find_replay(table.id, part)
     if kept is None:
-        moment = result_of(table.outcome, await rooms.opened(session, table)).moment
+        moment = result_of(table, await rooms.opened(session, table)).moment
         names = [chair.shown_name or "" for chair in table.chairs]
         kept = b"" if moment is None else moment_words(table.game, moment, names, language).encode()
         finished_games.keep_replay(table.id, part, kept)

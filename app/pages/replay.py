@@ -52,7 +52,7 @@ async def replay_page(request: Request, table_id: str, replays: ReplaysDep) -> R
                 ).sentences
             moment: DecidingMoment | None = None
             if table.outcome is not None and source.has_rules:
-                moment = result_of(table.outcome, await replays.rooms.opened(session, table)).moment
+                moment = result_of(table, await replays.rooms.opened(session, table)).moment
         first = {
             "id": table.id,
             "game": table.game,

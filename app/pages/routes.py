@@ -345,7 +345,7 @@ async def get_result(table_id: str, caller: CallerDep, database: DatabaseDep, ro
         check_may_open(table, caller.guest)
         if table.status != TableStatus.OVER or table.outcome is None:
             raise NotOver
-        return result_of(table.outcome, await rooms.opened(session, table))
+        return result_of(table, await rooms.opened(session, table))
 
 
 @router.get("/codes/{code}", dependencies=[costs(CHANGE)])

@@ -44,7 +44,7 @@ async def recorded_replay(record: Record, game: AnyGame, viewer: ReplayViewer) -
         raise CheckTooLong
     moment: DecidingMoment | None = None
     if table.outcome is not None:
-        moment = result_of(table.outcome, live).moment
+        moment = result_of(table, live).moment
     return encoded(
         RecordedReplay(
             id=table.id,

@@ -145,6 +145,7 @@ async def test_staged_tables_have_no_record(server: Server) -> None:
     assert page.status_code == 404
     shown = await learner.guest.client.get(f"/tables/{table}")
     assert shown.status_code == 200
+    assert (await learner.guest.get(f"/api/tables/{table}/result"))["luck"] == []
     assert f"/tables/{table}/check" not in shown.text
 
 

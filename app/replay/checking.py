@@ -32,12 +32,9 @@ WATCH_STATUSES: Final[Mapping[type[Problem], int]] = {RecordUntrue: 3, RecordWit
 async def checked_record(data: bytes, *, command: tuple[str, ...] = _COMMAND, seconds: float = _SECONDS) -> bytes:
     """The `CheckedRecord` of a file, as JSON, from a process of its own unless a short file is no record. Raises
     `CheckTooLong` if the process takes too long, or ends without an answer."""
-    if len(data) <= _SHORT:
-        try:
-            parsed(data)
-        except Unreadable as error:
-            found = RecordFinding(error.code, error.message)
-            return encoded(CheckedRecord(RecordVerdict.UNTRUE, (found,), unchecked=(), record=None))
+    if (error := _unreadable(data)) is not None:
+        found = RecordFinding(error.code, error.message)
+        return encoded(CheckedRecord(RecordVerdict.UNTRUE, (found,), unchecked=(), record=None))
     answer, status = await _answered(data, command, seconds)
     if not answer or status:
         log.warning("record not checked", bytes=len(data), status=status)
@@ -51,6 +48,8 @@ async def watched_record(
     """The `RecordedReplay` of a file for this viewer, as JSON compressed with gzip, from a process of its own. Raises
     `RecordUntrue`, `RecordWithoutRules`, `NoSuchViewer`, and `CheckTooLong` if the process takes too long, or ends
     without an answer."""
+    if _unreadable(data) is not None:
+        raise RecordUntrue
     answer, status = await _answered(data, (*command, viewer), seconds)
     for problem, code in WATCH_STATUSES.items():
         if status == code:
@@ -59,6 +58,17 @@ async def watched_record(
         log.warning("record not played", bytes=len(data), status=status)
         raise CheckTooLong
     return answer
+
+
+def _unreadable(data: bytes) -> Unreadable | None:
+    """Why a short file is no record; `None` for a record, and for a file that only a process reads."""
+    if len(data) > _SHORT:
+        return None
+    try:
+        parsed(data)
+    except Unreadable as error:
+        return error
+    return None
 
 
 async def _answered(data: bytes, command: tuple[str, ...], seconds: float) -> tuple[bytes, int | None]:

@@ -1,5 +1,6 @@
 """An operator bans and mutes guests and networks while a server runs."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -145,7 +146,25 @@ async def test_a_household_is_banned_with_its_guest(server: Server) -> None:
         assert await banned_as(desk, "Rude") == []
 
 
-@pytest.mark.parametrize("address", ["::ffff:127.0.0.1"])
+async def test_a_shared_address_is_not_banned_by_accident(server: Server) -> None:
+    _, _, code = await seated_from(server, "Gruff", "203.0.113.77")
+    await seated_from(server, "Kind", "203.0.113.77")
+    async with desk_on(server.database_url) as desk:
+        with pytest.raises(CannotDo, match="Other guests have that address, too: Kind"):
+            await bans.ban(desk, BanKind.BAN, f"{code}/2", WHY, until="7d", forever=False, household=True)
+        assert await banned_as(desk, "Gruff", "Cytherea") == []
+        await bans.ban(desk, BanKind.BAN, f"{code}/2", WHY, until="7d", forever=False, household=True, wide=True)
+        await bans.lift(desk, BanKind.BAN, f"{code}/2", WHY)
+        with pytest.raises(CannotDo, match="has no household"):
+            await bans.ban(desk, BanKind.BAN, "192.0.2.0/24", WHY, until="7d", forever=False, household=True)
+        cy = await server.guest("Cytherea")
+        with pytest.raises(CannotDo, match="No address of Cytherea"):
+            await bans.ban(desk, BanKind.BAN, "Cytherea", WHY, until="7d", forever=False, household=True)
+        assert await banned_as(desk, "Gruff", "Cytherea") == []
+    await cy.post("/api/tables", NEW)
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
 async def test_this_machines_household_is_not_banned(server: Server, address: str) -> None:
     _, _, code = await seated_from(server, "Local", address)
     async with desk_on(server.database_url) as desk:
@@ -181,6 +200,22 @@ async def test_a_muted_guest_can_read_and_not_write(server: Server) -> None:
         await ben.post(f"/api/tables/{table.id}/ready", {"ready": False})
 
 
+async def test_a_server_loads_bans_without_a_notice(server: Server) -> None:
+    ann = await server.guest("Ann")
+    await query(
+        server.database_url,
+        "INSERT INTO bans (kind, network) VALUES ('ban', '203.0.113.0/24'), ('ban', '2001:db8::/48') RETURNING 1",
+    )
+    async with ann.socket("/ws/lobby", X_Forwarded_For="2001:db8:0:7::1") as socket:
+        await socket.until("tables")
+        await server.services.ban_notices.read()
+        bye, _ = await socket.closed()
+    assert bye is not None
+    assert bye["code"] == "banned"
+    assert (await refusal(ann, "/api/tables", NEW, **{"X-Forwarded-For": "203.0.113.5"}))["code"] == "banned"
+    await query(server.database_url, "DELETE FROM bans RETURNING 1")
+
+
 async def test_a_ban_expires(server: Server) -> None:
     async with desk_on(server.database_url) as desk:
         await bans.ban(desk, BanKind.BAN, "192.0.2.7", WHY, until="30m", forever=False)
@@ -197,12 +232,28 @@ async def test_a_ban_expires(server: Server) -> None:
         await bans.lift(desk, BanKind.BAN, "192.0.2.7/32", WHY)
 
 
+async def test_a_double_ban_of_a_network_is_one_act(server: Server) -> None:
+    async with desk_on(server.database_url) as one, desk_on(server.database_url) as other:
+        banning = (bans.ban(desk, BanKind.BAN, "192.0.2.99", WHY, until=None, forever=True) for desk in (one, other))
+        results = await asyncio.gather(*banning, return_exceptions=True)
+        assert sorted(type(result).__name__ for result in results) == ["CannotDo", "str"]
+        [refused] = [str(result) for result in results if isinstance(result, CannotDo)]
+        assert refused == "192.0.2.99/32 is banned already for ever. `quintain admin unban` lifts that first."
+        await bans.lift(one, BanKind.BAN, "192.0.2.99", WHY)
+    acts = [act for _, act, subject, _ in await log_of(server.database_url) if "192.0.2.99" in subject]
+    assert acts == ["ban", "unban"]
+
+
 @pytest.mark.parametrize(
     ("whom", "words"),
     [
+        ("127.0.0.1", "this machine"),
         ("0.0.0.0/0", "this machine"),
         ("10.0.0.0/8", "--wide"),
+        ("192.0.2.7/24", r"192\.0\.2\.0/24"),
+        ("192.0.2.256", "no address"),
         ("Nobody at all", "No guest is called"),
+        ("3f8e1f0e-9a51-4d7e-8a64-0d2f6f0c2a11", "No guest has the id"),
         ("lusab-babad/1", "no table"),
     ],
 )
@@ -213,3 +264,15 @@ async def test_an_unknown_subject_changes_nothing(server: Server, whom: str, wor
         with pytest.raises(CannotDo, match="in the past"):
             await bans.ban(desk, BanKind.BAN, whom, WHY, until="2020-01-01", forever=False)
         assert await bans.current(desk) == [one for one in await bans.current(desk) if one["kind"] == "mute"]
+
+
+async def test_an_ambiguous_name_is_refused(server: Server) -> None:
+    first, _ = await server.guest("Dorothy"), await server.guest("dorothy")
+    async with desk_on(server.database_url) as desk:
+        with pytest.raises(CannotDo, match=r"2 guests are called Dorothy: .*guest .*guest .*CODE/SEAT"):
+            await bans.ban(desk, BanKind.BAN, "Dorothy", WHY, until="7d", forever=False)
+        [(player,)] = await query(server.database_url, "SELECT id FROM players WHERE name = 'Dorothy'")
+        await bans.ban(desk, BanKind.BAN, str(player), WHY, until="7d", forever=False)
+    async with first.socket("/ws/lobby") as socket:
+        bye, _ = await socket.closed()
+    assert bye is not None

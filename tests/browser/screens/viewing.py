@@ -68,6 +68,8 @@ RESTORE = """async () => {
     const sheet = new CSSStyleSheet();
     // What lets a pointer through may still cover, and is found by where a pointer would be.
     sheet.replaceSync(`* { pointer-events: auto !important }
+        /* What moves to the place that it has at another size is measured there. */
+        *, ::before, ::after { transition: none !important }
         :root[data-untimed] .clock { display: none !important }
         /* The page behind a dialog is measured on screens without one. */
         :root:has(dialog:modal) main:not(:has(dialog:modal)) { content-visibility: hidden }

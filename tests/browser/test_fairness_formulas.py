@@ -190,6 +190,15 @@ def with_events(game: Record) -> Record:
     return replace(game, rows=tuple(rows))
 
 
+def without_rows(shown: Any) -> Any:
+    """The shown draws without the numbers of their rows, among which events count."""
+    if isinstance(shown, list):
+        return [without_rows(one) for one in shown]
+    if isinstance(shown, dict):
+        return {name: without_rows(one) for name, one in shown.items() if name != "row"}
+    return shown
+
+
 @pytest.mark.parametrize(
     ("game", "options"), [(GAME, Options(rounds="1")), (joust.GAME, JoustOptions()), (tournay.GAME, table_options())]
 )
@@ -206,7 +215,7 @@ def test_a_record_with_table_events_is_checked_and_shown(empty_page: Page, game:
     shown = [
         empty_page.evaluate(DRAWS, [game.name, canonical.read(exported(one)), names]) for one in (moves, events)
     ]  # fmt: skip
-    assert shown[0] == shown[1]
+    assert without_rows(shown[0]) == without_rows(shown[1])
     assert strange(shown[1]) == []
 
 

@@ -227,9 +227,9 @@ SIXTH_TURN: Final = (
             Answer('play "City Hall" 0,2 / "hand:Hospital"'),
             Answer('play "City Hall" 1,0 / "hand:Hospital"', detour=(Saying("no-arrow", about="cell 1,0"),)),
         ),
-        may_touch=("hand City Hall", "cell 0,2", "cell 1,0", "pay hand:Hospital", "hand Hospital", "act", "undo"),
+        may_touch=("hand City Hall", "cell 0,2", "cell 1,0", "hand Hospital", "act", "undo"),
         reasons=(
-            ("pay", "pay-hospital"),
+            ("hand", "pay-hospital"),
             ("cell", "where-arrows-point"),
             ("action", "play-first"),
             ("", "first-prestige"),

@@ -128,9 +128,9 @@ def test_building_nothing_has_a_text(modules: GameModules) -> None:
     [
         ((), "hand"),
         (("hand:Mint",), "hand"),
-        (("hand:Mint", "cell:0,0"), "form"),
-        (("spot:0,1",), "form"),
-        (("earn",), "form"),
+        (("hand:Mint", "cell:0,0"), "hand"),
+        (("spot:0,1",), "market"),
+        (("earn",), "plaza"),
     ],
 )
 def test_digits_choose_at_the_newest_question(modules: GameModules, touches: tuple[str, ...], place: str) -> None:

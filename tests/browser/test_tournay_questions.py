@@ -35,7 +35,8 @@ OVERLAPS = """(all) => {
     return boxes.filter((one, at) => boxes.slice(at + 1).some((other) => lies(one, other))).length;
 }"""
 """Number of elements that overlap others."""
-CUT = """() => [...document.querySelectorAll(".form .item, .kept, .held, .ways button, #act, [data-act=none]")]
+CUT = """() => [...document.querySelectorAll(
+        ".form .item, .summons, .kept, .held, .ways button, #act, [data-act=none]")]
     .filter((thing) => thing.checkVisibility())
     .flatMap((thing) => {
         const {left, top, right, bottom, width, height} = thing.getBoundingClientRect();
@@ -158,7 +159,7 @@ def test_all_options_are_completely_visible_on_a_phone(people: People) -> None:
         note(places, "desk", page.evaluate(PLACED))
         found[name] = cut(page, places)
         if name == "twice":
-            page.locator(".form .item").first.click()
+            page.locator(".own .cell[data-lit]").first.click()
             expect(page.locator(".form legend").last).to_contain_text("2/2")
             found["second"] = cut(page, places)
         if name == "build":
@@ -183,11 +184,11 @@ def test_all_options_are_completely_visible_on_a_phone(people: People) -> None:
             laid.reload()
         if name == "shed":
             resize(page, 360, 640)
-            page.locator(".form .item").last.click()
+            page.locator(".held").last.click()
             expect(page.locator("#preview")).not_to_be_empty()
             found["shed, chosen"] = cut(page, places)
         if name == "suffer":
-            assert page.locator(".form .item").count() >= 7
+            expect(page.locator(".own .cell[data-lit]")).to_have_count(7)
         if name != "turn":
             continue
         for size in PHONES.values():
@@ -198,7 +199,7 @@ def test_all_options_are_completely_visible_on_a_phone(people: People) -> None:
         for question in (whose_citizens, with_what):
             resize(page, 360, 640)
             question(page)
-            expect(page.locator(".form .item").nth(3)).to_be_visible()
+            expect(page.locator(".form .item, .held[data-lit]").nth(2)).to_be_visible()
             found[question.__name__] = cut(page, places)
             while page.locator("#undo").count():
                 page.locator("#undo").click()
@@ -208,14 +209,14 @@ def test_all_options_are_completely_visible_on_a_phone(people: People) -> None:
         found[f"{name}, at a desk"] = page.evaluate(CUT)
         found[name] = cut(page, places)
         resize(page, 360, 640)
-        for item in page.locator(".form [data-slot=events] .item").all():
+        for item in page.locator(".queued[data-lit]").all():
             item.click()
         found[f"{name}, chosen"] = cut(page, places)
     page = laid.show(EARNS)
     resize(page, 360, 640)
     page.locator(".actions [data-act=earn]").click()
     found["earns"] = cut(page, places)
-    page.locator(".form .item").last.click()
+    page.locator(".summons").last.click()
     expect(page.locator("#preview")).not_to_be_empty()
     found["earns, chosen"] = cut(page, places)
     assert {name: faults for name, faults in found.items() if faults} == {}

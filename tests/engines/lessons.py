@@ -128,7 +128,7 @@ def _parts_in_tournay(words: list[str]) -> Iterator[str]:
         case ["keep", card]:
             yield f"keep {card[1:-1]}"
         case ["play", card, cell, *pay]:
-            yield from (f"hand {card[1:-1]}", f"cell {cell}", *[f"pay {item[1:-1]}" for item in pay[1:]])
+            yield from (f"hand {card[1:-1]}", f"cell {cell}", *[item[1:-1].replace(":", " ", 1) for item in pay[1:]])
         case ["activate", cell, *_]:
             yield f"cell {cell}"
         case ["combat", place, *_]:

@@ -5,7 +5,8 @@
  *   board.js        the board's interface for the table page
  *   ├── market.js   decks, events, supply, Town Criers
  *   ├── players.js  players, Plazas, districts
- *   │   └── placing.js a card's effects in a cell
+ *   │   ├── placing.js a card's effects in a cell
+ *   │   └── plaza.js a Plaza, and the questions about its citizens
  *   ├── glance.js   players at a glance
  *   ├── keeping.js  the choice between two cards
  *   ├── dock.js     the question and the hand
@@ -13,6 +14,7 @@
  *   ├── actions.js  the five actions
  *   ├── form.js     the open questions of a composed move
  *   ├── hearing.js  the sounds
+ *   ├── works.js    the coins that cards bring in a turn
  *   ├── fresh.js    the changes since the reader's last move
  *   ├── scores.js   points, the end
  *   ├── scenes.js   the scenes between two views
@@ -33,7 +35,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/page/i18n.js";
 import { announced } from "./aloud.js";
-import { compose, NONE } from "./choice.js";
+import { asksAt, compose, NONE } from "./choice.js";
 import { newestMoment } from "./crier.js";
 import { dock } from "./dock.js";
 import { toll } from "./effects.js";
@@ -52,6 +54,7 @@ import { kindOf, references, sentences, visibleHistory } from "./sentences.js";
 import { spoken } from "./spoken.js";
 import { BoardState } from "./state.js";
 import { progress, toldSoFar } from "./told.js";
+import { work } from "./works.js";
 
 /**
  * @typedef {import("../../types/tournay.js").View} View
@@ -88,6 +91,7 @@ export function makeBoard() {
       if (view !== state.view) state.lit = "";
       state.view = view;
       state.heard = hear(state.heard, context);
+      state.works = work(state.works, context, view);
       state.fresh = context.reveal ? new Set() : marked(context);
       return table(view, within(context), next);
     },
@@ -234,14 +238,17 @@ function panes(view, context, seats, staged) {
 function turn({ legal, choice, you, state, reveal, sinceOf }, [now]) {
   if (sinceOf !== state.sinceOf && sinceOf !== null) state.pane = String(sinceOf);
   state.sinceOf = sinceOf;
-  const asked = ["keep", "build"].find((kind) => kind === kindOf(legal));
-  const [first = asked ?? ""] = choice;
+  const kind = kindOf(legal);
+  const composed = compose(legal, choice);
+  const place = asksAt(composed);
+  const first = choice[0] ?? (["keep", "build", "suffer"].includes(kind) ? kind : "");
+  const question = `${first} ${place}`;
   if (reveal?.kind === "last") state.pane = String((now && "seat" in now ? now.seat : you) ?? 0);
   else if (reveal) state.pane = "market";
-  if (first === state.turnedFor) return;
-  state.turnedFor = first;
-  if (first === "keep" || first === "build") state.pane = "market";
-  if (compose(legal, choice).way[0]?.step === "hand") state.pane = String(you);
+  if (question === state.turnedFor) return;
+  state.turnedFor = question;
+  if (kind === "keep" || kind === "build" || place === "market") state.pane = "market";
+  else if (composed.way[0]?.step === "hand" || place === "city" || place === "plaza") state.pane = String(you);
 }
 
 /** @param {KeyboardEvent} event */

@@ -194,22 +194,51 @@ export function compose(legal, choice) {
   return { open: [], way, forks, parts, entry: move, preview, move: whole ? filled : null };
 }
 
-/** The steps that are asked in the dock, not taken on the table itself. */
-const ASKED = /** @type {Partial<Record<Step["step"], "form" | "ways" | "keep">>} */ ({
-  pay: "form",
-  copied: "form",
-  earn: "form",
-  way: "ways",
-  keep: "keep",
-});
+/**
+ * @typedef {"hand" | "city" | "plaza" | "market" | "form"} Place The place of a question's things; a form is in the
+ *   dock.
+ */
+
+/** @type {Partial<Record<Item["kind"], Place>>} */
+const PLACES = {
+  from_hand: "hand",
+  event_in_hand: "hand",
+  from_district: "city",
+  from_building: "city",
+  own_building: "city",
+  from_plaza: "plaza",
+  in_queue: "market",
+};
 
 /**
- * The newest question: digits pick its items.
+ * The place where an item is touched.
+ * @param {string} slot
+ * @param {Item} item
+ * @returns {Place}
+ */
+export function placeOf(slot, item) {
+  if (slot === "last") return "form";
+  if (item.kind === "of_colour" && (slot === "lay" || slot === "stand")) return "plaza";
+  return PLACES[item.kind] ?? "form";
+}
+
+/** The steps that are not asked in the hand. @type {Partial<Record<Step["step"], Place | "ways" | "keep">>} */
+const ASKED = { copied: "form", earn: "plaza", way: "ways", keep: "keep" };
+
+/**
+ * The place of the newest question: digits pick its items.
  * @param {Composed} composed
  */
 export function asksAt({ forks, parts }) {
-  if (parts.some(({ asked }) => asked)) return "form";
-  return ASKED[forks.at(-1)?.[0]?.step ?? "begin"] ?? "hand";
+  const asked = parts.filter((part) => part.asked);
+  // The question whose citizens to use is answered from the start, so it comes last.
+  const others = asked.filter(({ slot }) => slot.name !== "citizens");
+  const [part] = asked_first(others.length ? others : asked);
+  const [first] = part?.slot.items ?? [];
+  if (part && first) return placeOf(part.slot.name, first);
+  const [step] = forks.at(-1) ?? [];
+  if (step?.step === "pay") return placeOf("pay", step.item);
+  return ASKED[step?.step ?? "begin"] ?? "hand";
 }
 
 /**
@@ -325,12 +354,16 @@ const asked_first = (parts) =>
  * @param {Composed} composed
  * @param {readonly string[]} names
  */
-export function isChosen({ way, parts }, names) {
-  return (
-    way.some(({ key }) => names.includes(key)) ||
-    parts.some((part) => itemsOf(part).some((item) => names.includes(slotName(part.slot, item))))
-  );
-}
+export const isChosen = (composed, names) => pickedOf(composed, names) > 0;
+
+/**
+ * The number of picked items with one of these names.
+ * @param {Composed} composed
+ * @param {readonly string[]} names
+ */
+export const pickedOf = ({ way, parts }, names) =>
+  way.filter(({ key }) => names.includes(key)).length +
+  parts.flatMap((part) => itemsOf(part).filter((item) => names.includes(slotName(part.slot, item)))).length;
 
 /**
  * The choice after a touch of a thing: it answers a question, replaces an earlier answer, or is deselected if it was

@@ -215,8 +215,8 @@ function hand(view, context, picks) {
           data-fly=${`hand-${keys[at]}`}
           data-from=${`deck-${card.colour} ${card.level}`}
           data-payable=${refused ?? "yes"}
-          ?data-lit=${it.open && context.choice.length > 0}
-          aria-pressed=${it.can ? String(it.chosen && all.indexOf(name) === at) : nothing}
+          ?data-lit=${it.lit}
+          aria-pressed=${it.can ? String(Number(keys[at]?.slice(name.length)) < it.picked) : nothing}
           aria-disabled=${it.can ? nothing : "true"}
           aria-description=${cardText(card)}
           aria-keyshortcuts="i"
@@ -258,7 +258,7 @@ function hand(view, context, picks) {
           data-held=${name}
           data-key=${key}
           data-about=${name}
-          ?data-lit=${it.open && context.choice.length > 0}
+          ?data-lit=${it.lit}
           aria-pressed=${it.can ? String(it.chosen) : nothing}
           aria-disabled=${it.can ? nothing : "true"}
           aria-description=${eventText(event)}

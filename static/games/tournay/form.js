@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { arms } from "../../js/page/arms.js";
 import { t } from "../../js/page/i18n.js";
 import { cardFace, coin, eventFace, symbol } from "./cards.js";
-import { asksAt, itemName, oneMoreOf, usedIn } from "./choice.js";
+import { asksAt, itemName, oneMoreOf, placeOf, usedIn } from "./choice.js";
 import { thing } from "./looking.js";
 import { ask, kindOf, slotTitle } from "./sentences.js";
 import { cardOf, eventOf, spotAt } from "./table.js";
@@ -16,8 +16,19 @@ import { cardName, colourName, deckName } from "./words.js";
 /** @typedef {import("./choice.js").Step} Step */
 /** @typedef {import("./choice.js").Item} Item */
 
-/** The steps of the way that are asked in the dock; the others are touched on the table. */
+/** The steps of the way with a question of their own. */
 const FORKS = ["pay", "copied", "earn"];
+
+/**
+ * Whether an item is touched on the board or in the hand: not if it is a card under another one.
+ * @param {string} slot
+ * @param {Item} item
+ * @param {View} view
+ * @param {Context} context
+ */
+const isOnBoard = (slot, item, view, { you }) =>
+  placeOf(slot, item) !== "form" &&
+  !(item.kind === "from_district" && spotAt(view.players[you ?? 0], item.cell)?.cards[item.depth + 1]);
 
 /**
  * Everything of the composed move that is still open or can be changed.
@@ -30,8 +41,10 @@ export function form(view, composed, context) {
   const steps = forks.flatMap((open) => {
     const [{ step } = { step: "begin" }] = open;
     if (!FORKS.includes(step)) return [];
-    const items = open.map((one) => stepItem(one, view, context, composed));
-    const isMissing = !items.some(({ chosen }) => chosen);
+    const items = open
+      .filter((one) => "item" in one && !isOnBoard(step, one.item, view, context))
+      .map((one) => stepItem(one, view, context, composed));
+    const isMissing = !open.some(({ key }) => composed.way.some((taken) => taken.key === key));
     return [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items, least: 1, isMissing }];
   });
   // The question whose citizens to use defaults to the reader's own, so it comes last.
@@ -48,10 +61,13 @@ export function form(view, composed, context) {
       items:
         part.slot.name === "citizens"
           ? seatItems(part, context, composed)
-          : part.slot.items.map((_, at) => slotItem(part, at, view, context)),
+          : part.slot.items.flatMap((item, at) =>
+              isOnBoard(part.slot.name, item, view, context) ? [] : [slotItem(part, at, view, context)],
+            ),
     })),
   ];
-  if (!fields.length) return nothing;
+  const isEmpty = fields.every(({ items }) => !items.length);
+  if (!fields.length || (isEmpty && fields.length === 1)) return nothing;
   const stop = context.state.stopOf(
     "form",
     fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
@@ -63,14 +79,15 @@ export function form(view, composed, context) {
   // The question of a lone field stands above; once it is answered, the outcome replaces it.
   const isAnswered = !!fields[0]?.least && missing < 0 && !composed.open.length;
   const isSaid = fields.length === 1 && (isAnswered || isAskedAbove(fields[0]?.title ?? "", view, context));
-  return html`<div class="form" data-rove="form" ?data-in-turn=${inTurn} ?data-picks=${asksAt(composed) === "form"}>
+  const picks = !isEmpty && asksAt(composed) === "form";
+  return html`<div class="form" data-rove="form" ?data-in-turn=${inTurn} ?data-picks=${picks}>
     ${fields.map(
       ({ key, title, items }, nth) =>
         html`<fieldset data-slot=${key} ?data-waits=${nth !== now}>
           <legend class=${isSaid ? "unseen" : ""}>${title} ${
             inTurn ? html`<small>${nth + 1}/${fields.length}</small>` : nothing
           }</legend>
-          <div class="items" data-count=${items.length} data-of=${key}>
+          <div class="items" ?hidden=${!items.length} data-count=${items.length} data-of=${key}>
             ${items.map(({ name, about, label, chosen, full, choose }, at) => {
               const id = `${key}#${at}`;
               return html`<button
@@ -228,10 +245,6 @@ function stepLabel(step, about, view, context) {
   switch (step.step) {
     case "copied":
       return itemLabel(step.item, view, context);
-    case "earn":
-      return html`${step.citizens}${symbol(`citizen-${step.colour}`)}<span class="unseen"
-          >${colourName(step.colour)}</span
-        >${coin(`+${step.gains}`)}`;
     case "pay": {
       const from = FROM[step.item.kind] ?? step.name;
       const sign = about ? html`<i class="whence">${symbol(SIGNS[from] ?? "citizen-any")}</i>` : nothing;

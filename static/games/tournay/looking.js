@@ -6,10 +6,12 @@ import { html } from "lit-html";
 import { list, t } from "../../js/page/i18n.js";
 import { cardFace, eventFace } from "./cards.js";
 import { setting } from "../../js/page/settings.js";
-import { answer, compose, isChosen, touched } from "./choice.js";
+import { answer, compose, isChosen, pickedOf, touched } from "./choice.js";
+import { kindOf } from "./sentences.js";
 import { cardOf, eventOf } from "./table.js";
 import { help, helpEvent } from "./words.js";
 import { render } from "../../js/page/rendering.js";
+import { land } from "./works.js";
 
 /** @typedef {import("./board.js").Context} Context */
 
@@ -95,6 +97,7 @@ export function listening(context) {
       /** @param {Event} event */
       handleEvent(event) {
         pointAt(state, null);
+        land();
         const sign = event.target instanceof Element && event.target.closest(SIGNS);
         if (sign instanceof HTMLElement) context.showHint(sign.title);
         // Without a pointer: by Enter on the thing, or by its digit.
@@ -121,6 +124,9 @@ export function listening(context) {
   };
 }
 
+/** Questions about things on the table before anything has been touched. */
+const ASKING = ["suffer", "shed"];
+
 /**
  * The state of a thing with these names, and the effect of touching it.
  * @param {Context} context
@@ -136,6 +142,9 @@ export function thing(context, names, otherwise) {
   return {
     open,
     chosen,
+    picked: pickedOf(composed, names),
+    /** Whether it answers the current question. */
+    lit: open && (choice.length > 0 || ASKING.includes(kindOf(legal))),
     can: open || chosen || (free && touched(legal, choice, names) !== null),
     /** @param {Event} event */
     touch: (event) => {

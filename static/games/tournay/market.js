@@ -45,7 +45,7 @@ export function market(view, context, open, staged, seats) {
     <div
       class="queue"
       data-rove="queue"
-      ?data-picks=${kindOf(context.legal) === "build"}
+      ?data-picks=${kindOf(context.legal) === "build" || asksAt(compose(context.legal, context.choice)) === "market"}
       ?data-staged=${isStaged(view, staged)}
       role="group"
       aria-label=${t("tournay-queue", { count: view.events_left })}
@@ -269,7 +269,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
     ?data-turned=${staged.kind === "begin"}
     ?data-fresh=${isFresh}
     data-fly=${`event-${name}-${at}`}
-    ?data-lit=${it.open && (isTarget || context.choice.length > 0)}
+    ?data-lit=${it.lit || (it.open && isTarget)}
     aria-pressed=${it.can ? String(it.chosen) : nothing}
     aria-disabled=${it.can ? nothing : "true"}
     aria-description=${`${eventText(event)} ${outlook}`}

@@ -5,13 +5,15 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { nameAtSeat } from "../../js/room/people/away_badge.js";
 import { t } from "../../js/page/i18n.js";
 import { badge, cardFace, picture, symbol, symbols } from "./cards.js";
-import { compose } from "./choice.js";
+import { plaza } from "./plaza.js";
+import { earnings, spark } from "./works.js";
+import { asksAt, compose } from "./choice.js";
 import { balance, lastCard } from "./crier.js";
 import { counting, given, moving, toll } from "./effects.js";
 import { show, thing } from "./looking.js";
 import { badgeOf, wouldDo } from "./placing.js";
-import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
-import { COLOURS, cardOf, cellName, isOneOf, isSame, spotAt } from "./table.js";
+import { cardNames, why, whyNotPlay } from "./sentences.js";
+import { cardOf, cellName, isOneOf, isSame, spotAt } from "./table.js";
 import { cardName, cardText, withNews } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -92,7 +94,7 @@ export function player(view, context, seat, open, staged) {
           deniers,
           context.state.fresh.has(`deniers ${seat}`),
           context.state.countFrom(`deniers ${seat}`, deniers),
-        )}${given(staged, seat)}</span
+        )}${given(staged, seat)}${earnings(context.state.works, seat)}</span
       >
       ${stat("card", t("tournay-stat-cards", { count: cards }), cards)}
       ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
@@ -110,7 +112,7 @@ export function player(view, context, seat, open, staged) {
         )}</span
       >
     </div>
-    ${plaza(one, seat, context.state.fresh.has(`citizens ${seat}`), moving(now, seat))}
+    ${plaza(one, context, seat, moving(now, seat))}
     ${district(view, context, one, seat, staged)}
     ${balance(brought, seat)}${toll(staged, seat)}${lastCard(staged, seat)}
   </section>`;
@@ -160,46 +162,6 @@ function mood(view, one, seat, asked) {
 }
 
 /**
- * The citizens of each colour: those that stand, and those that lie beside the Plaza.
- * @param {Player} one
- * @param {number} seat
- * @param {boolean} fresh whether one of them has moved since the reader's last move
- * @param {unknown} moves their current movement
- */
-function plaza({ standing, laid, owned }, seat, fresh, moves) {
-  const folk = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
-  const words = withNews(folk, fresh);
-  return html`<div
-    class="plaza"
-    data-plaza=${seat}
-    data-moves=${moves}
-    ?data-fresh=${fresh}
-    role="img"
-    aria-label=${words}
-    title=${words}>
-    ${COLOURS.map((colour, at) => {
-      const [up = 0, down = 0] = [standing[at], laid[at]];
-      return html`<span
-        class="folk"
-        data-citizens=${colour}
-        data-standing=${up}
-        data-laid=${down}
-        data-owned=${owned[at] ?? 0}>
-        <b>${up}</b
-        ><span class="figures">${figures(colour, up)}</span>
-        ${down ? html`<span class="laid"><span class="figures">${figures(colour, down)}</span></span>` : nothing}</span
-      >`;
-    })}
-  </div>`;
-}
-
-/**
- * @param {string} colour
- * @param {number} count
- */
-const figures = (colour, count) => Array.from({ length: count }, () => symbol(`citizen-${colour}`));
-
-/**
  * The district: the reader's own has room at its sides as long as it can grow.
  * @param {View} view
  * @param {Context} context
@@ -208,7 +170,9 @@ const figures = (colour, count) => Array.from({ length: count }, () => symbol(`c
  * @param {import("./effects.js").Staged} staged the current reveal
  */
 function district(view, context, one, seat, staged) {
-  const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
+  const composed = compose(seat === context.you && !context.sending ? context.legal : [], context.choice);
+  const { open, forks, way } = composed;
+  const picks = asksAt(composed) === "city";
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
   const [placed] = way.flatMap((step) => (step.step === "cell" ? [step.cell] : []));
@@ -238,6 +202,8 @@ function district(view, context, one, seat, staged) {
       data-height=${rows.size}
       data-more-x=${columns.more || nothing}
       data-more-y=${rows.more || nothing}
+      ?data-picks=${picks}
+      ?data-asks=${picks || [...open, ...way].some(({ step }) => step === "pay")}
       role="group"
       aria-label=${t("tournay-district", { count: one.occupied, of: context.publicContent.cells })}>
       ${repeat(cells, cellName, (cell) => {
@@ -351,6 +317,8 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
       context.showHint(why(view, context, () => whyNotHere(view, context, card, token)));
     else show(element, context);
   });
+  const isPaying = it.open && compose(context.legal, context.choice).open.some(({ step }) => step === "pay");
+  const leaves = isPaying && !would.length ? card.points : 0;
   const isFresh = context.state.fresh.has(`${seat} ${key}`);
   const label = t("tournay-cell", {
     card: cardName(name),
@@ -366,6 +334,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     data-key=${key}
     data-x=${x}
     data-y=${y}
+    data-spot=${`${seat} ${key}`}
     data-card=${name}
     data-about=${name}
     data-covered=${cards.length - 1}
@@ -376,7 +345,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     data-fly=${`${seat}-${key}-${name}`}
     data-from=${staged.kind === "last" ? `last-${seat}` : mine ? "own-hand" : `plate-${seat}`}
     ?data-turned=${isLast}
-    ?data-lit=${it.open && context.choice.length > 0}
+    ?data-lit=${it.lit}
     ?data-draft=${mine && view.draft !== null && isSame(view.draft.cell, cell)}
     aria-pressed=${mine && it.can ? String(it.chosen) : nothing}
     aria-disabled=${it.can ? nothing : "true"}
@@ -404,7 +373,8 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
         : nothing
     }
     ${chosen && would.length ? html`<span class="ghostly">${tile(chosen)}</span>` : nothing}
-    ${it.open ? badgeOf(would) : nothing}
+    ${spark(context.state.works, seat, cell)}${it.open ? badgeOf(would) : nothing}
+    ${leaves ? html`<b class="leaves" aria-hidden="true">−${leaves}</b>` : nothing}
   </button>`;
 }
 

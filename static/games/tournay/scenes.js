@@ -2,6 +2,8 @@
  * The scenes between two views: a Town Crier with his effects, and the last cards, are shown from the table as it was.
  * Nothing is decided here.
  */
+import { apart, brought } from "./works.js";
+
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("../../types/tournay.js").Event} Event */
@@ -104,7 +106,8 @@ function opening(view, events) {
  * @returns {Scene}
  */
 function plainScene(view, events) {
-  const hold = events.every(({ kind }) => QUIET.includes(kind)) ? CHOSEN : DEED;
+  const { coins } = brought(events, view);
+  const hold = events.every(({ kind }) => QUIET.includes(kind)) ? CHOSEN : DEED + apart(coins.length) * coins.length;
   return { view, reveal: null, stages: [], hold: events.length ? hold : 0, events };
 }
 

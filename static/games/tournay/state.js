@@ -1,4 +1,5 @@
 /** A board's own state between two renderings: none of it belongs to the game or is sent. */
+import { NO_WORKS } from "./works.js";
 
 /** The milliseconds in which a number counts to its new value. */
 const COUNTS = 900;
@@ -16,6 +17,8 @@ export class BoardState {
     this.counts = new Map();
     /** The state of the sounds. @type {import("./hearing.js").Heard | null} */
     this.heard = null;
+    /** The coins that the newest events have brought. */
+    this.works = NO_WORKS;
     /** The action whose targets are highlighted in that view; empty for none. */
     this.lit = "";
     /** The pane of a narrow page: the market, or a player's district. */

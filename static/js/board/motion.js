@@ -1,7 +1,8 @@
 /**
  * Animations of what happened. An element with the same `data-fly` before and after a rendering moves from its old
  * place; a new one comes from the element named by its `data-from`; a removed one moves to the place named by its
- * `data-gather`. An element with `data-tilts`, such as a card, leans on its way.
+ * `data-gather`. An element with `data-tilts`, such as a card, leans on its way; one with `data-after` first waits at
+ * its old place for that many milliseconds, and is visible on its way only.
  *
  * All animations run at the reader's pace, including those of style sheets with `calc(300ms * var(--pace))`.
  */
@@ -116,7 +117,14 @@ function move(piece, past, now) {
   const size = Math.min(1.5, Math.max(0.5, past.width / now.width));
   const tilt = piece.dataset.tilts === undefined ? 0 : Math.sign(-x || 1) * TILT;
   const from = { transform: `translate(${x}px, ${y}px) rotate(${tilt}deg) scale(${size})` };
-  animate(piece, [from, { transform: "none" }], { duration: TRAVEL, easing: EASE });
+  const { after } = piece.dataset;
+  const seen = after === undefined ? {} : { opacity: 1 };
+  const delay = Number(after ?? 0);
+  const frames = [
+    { ...from, ...seen },
+    { transform: "none", ...seen },
+  ];
+  animate(piece, frames, { duration: TRAVEL, easing: EASE, delay, fill: "backwards" });
 }
 
 /**

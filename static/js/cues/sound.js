@@ -16,20 +16,22 @@ const touched = () => navigator.userActivation?.hasBeenActive ?? false;
 /**
  * Plays a sound at once or not at all: background tabs play no sounds of the table.
  * @param {Sound} name
+ * @param {number} [steps] How much higher it is, in whole tones.
  */
-export function sound(name) {
-  if (!document.hidden) ring(name);
+export function sound(name, steps = 0) {
+  if (!document.hidden) ring(name, 1, steps);
 }
 
 /**
  * Plays the call for the reader's turn, in background tabs as well.
  * @param {Sound} name
  * @param {number} [share] The loudness, as a part of the chosen one.
+ * @param {number} [steps] How much higher it is, in whole tones.
  */
-export function ring(name, share = 1) {
+export function ring(name, share = 1, steps = 0) {
   const volume = VOLUME[setting("sound")] * share;
   if (!volume || !touched()) return;
-  void import("./synthesis.js").then(({ play }) => play(name, volume));
+  void import("./synthesis.js").then(({ play }) => play(name, volume, steps));
 }
 
 /** A short vibration: something has come to rest. */

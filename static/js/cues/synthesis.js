@@ -98,11 +98,14 @@ let noise;
 /**
  * @param {Sound} name
  * @param {number} volume From 0 to 1.
+ * @param {number} [steps] How much higher it is, in whole tones.
  */
-export function play(name, volume) {
+export function play(name, volume, steps = 0) {
   audio ??= new AudioContext();
   void audio.resume();
-  for (const voice of SOUNDS[name]) sing(audio, voice, volume);
+  const higher = 2 ** (steps / 6);
+  for (const [shape, from, to, ...rest] of SOUNDS[name])
+    sing(audio, [shape, from * higher, to * higher, ...rest], volume);
 }
 
 /**

@@ -12,7 +12,18 @@ from playwright.sync_api import Locator, expect
 
 from engines.core.chance import Chance
 from engines.core.prompts import Slot, filled, fits
-from engines.tournay.model.choices import write_choice
+from engines.tournay.model.cells import cell_text
+from engines.tournay.model.choices import (
+    EventInHand,
+    FromBuilding,
+    FromDistrict,
+    FromHand,
+    FromPlaza,
+    InQueue,
+    OfColour,
+    OwnBuilding,
+    write_choice,
+)
 from tests.browser.drivers.rehearsal import Planned, Turn, by_policy
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
@@ -89,7 +100,9 @@ def compose(page: TablePage, planned: Planned) -> None:
             _touch(find(f'button[data-event="{move["place"]}"]'))
         case "earn":
             _touch(find('[data-act="earn"]'))
-            touch_next(find(f'[data-slot="earn"] [data-item="{move["colour"]} {move["citizens"]}"]'))
+            folk = find(f'[data-plaza="{me}"] [data-folk="{move["colour"]} standing"]')
+            while not _is_sent(page, planned) and folk.get_attribute("data-picked") != str(move["citizens"]):
+                _touch(folk)
         case "gather":
             _touch(find('[data-act="gather"]'))
         case "no_last_card":
@@ -116,20 +129,59 @@ def _fill(page: TablePage, planned: Planned) -> None:
     for slot, pick in zip(prompt.slots, planned.move.picks, strict=True):
         names[slot.name] = names.get(slot.name, 0) + 1
         key = slot.name if names[slot.name] == 1 else f"{slot.name}.{names[slot.name]}"
-        if slot.name == "ramparts":
-            for item in pick:
-                _touch(page.page.locator(f'button[data-event="{item.index}"]'))
-            continue
         shown = page.page.locator(f'[data-slot="{key}"]')
-        if not shown.count():
-            continue  # filled in the only possible way, or by the taps that led here
         if slot.name == "pay":
-            _touch_if_open(shown.locator(f'[data-item="{write_choice(pick[0], pays=True)}"]').first)
-            continue
-        if slot.name == "citizens":
-            _pick_citizens(shown, pick[0].citizens)
-            continue
-        _pick(shown, slot, [write_choice(item) for item in pick])
+            item = shown.locator(f'[data-item="{write_choice(pick[0], pays=True)}"]')
+            thing = _on_board(page, planned.seat, slot, pick[0])
+            _touch_if_open((thing if not item.count() and thing else item).first)
+        elif slot.name == "citizens":
+            if shown.count():
+                _pick_citizens(shown, pick[0].citizens)
+        elif _on_board(page, planned.seat, slot, slot.items[0]):
+            _pick_on_board(page, planned.seat, slot, pick)
+        elif shown.count():  # else filled in the only possible way, or by the taps that led here
+            _pick(shown, slot, [write_choice(item) for item in pick])
+
+
+def _on_board(page: TablePage, seat: int, slot: Slot[Any], item: Any) -> Locator | None:
+    """The thing on the board or in the hand that stands for this item, if there is one."""
+    if slot.name == "last":
+        return None
+    match item:
+        case FromHand(card):
+            selector = f'button[data-hand="{card}"]'
+        case EventInHand(event):
+            selector = f'button[data-held="{event}"]'
+        case FromDistrict(cell) | FromBuilding(cell) | OwnBuilding(cell):
+            selector = f'[data-district="{seat}"] [data-cell="{cell_text(cell)}"]'
+        case FromPlaza(where):
+            selector = f'[data-plaza="{seat}"] [data-folk$="{where}"]'
+        case OfColour(colour) if slot.name in ("lay", "stand"):
+            selector = f'[data-plaza="{seat}"] [data-folk="{colour} {"standing" if slot.name == "lay" else "laid"}"]'
+        case InQueue(index):
+            selector = f'button[data-event="{index}"]'
+        case _:
+            return None
+    return page.page.locator(selector)
+
+
+PICKED = """(all) => Number(all[0]?.dataset.picked ??
+    all.filter((one) => one.getAttribute("aria-pressed") === "true").length)"""
+"""The number of picked items among these things; a Plaza's button counts them itself."""
+
+
+def _pick_on_board(page: TablePage, seat: int, slot: Slot[Any], pick: Sequence[Any]) -> None:
+    """Clears unwanted things of the board, and touches the wanted ones."""
+    items = list(dict.fromkeys(slot.items))
+    if len(items) == 1 and slot.least == slot.most:
+        return  # filled in the only possible way
+    for item in [*[one for one in items if one not in pick], *[one for one in items if one in pick]]:
+        things = _on_board(page, seat, slot, item)
+        assert things is not None
+        for _ in range(len(slot.items)):
+            if things.evaluate_all(PICKED) == list(pick).count(item):
+                break
+            _touch(things.first)
 
 
 def _pick(shown: Locator, slot: Slot[Any], pick: Sequence[str]) -> None:

@@ -79,7 +79,7 @@ lesson-tournay-spared = No levy for you. Fair has two coins now: 2 deniers.
 # Sixth turn
 lesson-tournay-prestige = City Hall is a prestige building: 2 points for each of your yellow citizens.
 lesson-tournay-play-city-hall = Play it right of Banker. It costs 2 deniers and the card Hospital.
-lesson-tournay-pay-hospital = Pay with Hospital: you need the other cards.
+lesson-tournay-pay-hospital = Play City Hall and pay with Hospital: you need the other cards.
 lesson-tournay-where-arrows-point = Banker’s arrow also points right. Choose the cell right of it.
 lesson-tournay-first-prestige = First play City Hall: choose it, then the cell right of Banker.
 lesson-tournay-no-arrow = No arrow of Banker points here, so no 3 deniers. Choose again.

@@ -293,23 +293,27 @@ export function eventFace(event, queued = null) {
   >`;
 }
 
+/** A deck with more cards than these is thick, and one with no more than these is worn. */
+const [MANY, FEW] = [6, 3];
+
 /**
- * The back of a card of a deck.
+ * The back of a deck: a gate, a cloister or a tower by its level, and its class on the bar below. It thins and wears as
+ * the deck empties.
  * @param {Colour} colour
  * @param {Level} level
+ * @param {number} left the number of cards
  */
-export function deckBack(colour, level) {
+export function deckBack(colour, level, left) {
   return html`<span
     class="tournay-card back"
     data-colour=${colour}
     data-level=${level}
     data-kind="back"
+    data-left=${left > MANY ? "many" : left > FEW ? "some" : "few"}
     aria-hidden="true"
     ><span class="paper">
-      <span class="picture"
-        >${frame(`${level === "III" ? "prestige" : "building"}-${colour}`)}<b class="number">${level}</b></span
-      >
-      <span class="title">${t("tournay-letter", { colour })}</span></span
+      <span class="picture">${frame(`back-${level}`)}</span>
+      <span class="title">${badge(colour)}<b class="number">${level}</b></span></span
     ></span
   >`;
 }

@@ -130,6 +130,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     read: String(read),
   });
   const words = withNews(label, isFresh);
+  const shown = card ? cardFace(card) : cards ? deckBack(colour, level, cards) : nothing;
   return html`<button
     class="deck"
     data-deck=${key}
@@ -148,7 +149,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     tabindex=${stop === key ? 0 : -1}
     @click=${it.touch}>
     <span class="unseen">${words}</span>
-    <span class="pile" aria-hidden="true">${card ? cardFace(card) : cards ? deckBack(colour, level) : nothing}</span>
+    <span class="pile" aria-hidden="true">${shown}</span>
     <span class="of" title=${label} aria-hidden="true"
       ><span class="count">${cards ? symbol("card") : badge(colour, level)}${cards}</span
       ><span class="crier" ?data-read=${read}>${symbol("crier")}</span

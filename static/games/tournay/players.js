@@ -51,6 +51,7 @@ export function player(view, context, seat, open, staged) {
   const asked = !context.showing && context.toAct.includes(seat);
   // The first player is shown after the first events.
   const starts = view.start === seat && !(staged.kind === "begin" && staged.stage < STARTS);
+  const earned = staged.kind === "begin" ? rolling(deniers) : earnings(context.state.works, seat);
   return html`<section
     class="player"
     data-player=${seat}
@@ -94,7 +95,7 @@ export function player(view, context, seat, open, staged) {
           deniers,
           context.state.fresh.has(`deniers ${seat}`),
           context.state.countFrom(`deniers ${seat}`, deniers),
-        )}${given(staged, seat)}${earnings(context.state.works, seat)}</span
+        )}${given(staged, seat)}${earned}</span
       >
       ${stat("card", t("tournay-stat-cards", { count: cards }), cards)}
       ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
@@ -117,6 +118,13 @@ export function player(view, context, seat, open, staged) {
     ${balance(brought, seat)}${toll(staged, seat)}${lastCard(staged, seat)}
   </section>`;
 }
+
+/** The coins that roll in as a game begins. @param {number} deniers */
+const rolling = (deniers) =>
+  Array.from(
+    { length: Math.min(6, deniers) },
+    () => html`<i class="rolling" aria-hidden="true">${symbol("denier")}</i>`,
+  );
 
 /**
  * @param {string} sign

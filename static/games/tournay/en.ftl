@@ -199,13 +199,7 @@ tournay-way = { $way ->
     [top] Take { $card }, face up
    *[look] Look at two, keep one
 }
-tournay-from = { $from ->
-    [hand] from your hand
-    [at] from your district
-    [standing] standing citizen
-    [laid] laid-down citizen
-   *[on] the citizen on it
-}
+tournay-from = from your district
 tournay-whose = { $mine ->
     [true] { $count ->
         [0] none of yours

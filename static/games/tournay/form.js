@@ -245,26 +245,12 @@ function stepLabel(step, about, view, context) {
   switch (step.step) {
     case "copied":
       return itemLabel(step.item, view, context);
-    case "pay": {
-      const from = FROM[step.item.kind] ?? step.name;
-      const sign = about ? html`<i class="whence">${symbol(SIGNS[from] ?? "citizen-any")}</i>` : nothing;
-      const words = html`<span class="from">${t("tournay-from", { from })}</span>`;
-      return html`${faceOf(about, context)}<small>${sign}${words}</small>`;
-    }
+    case "pay":
+      return html`${faceOf(about, context)}<small>${t("tournay-from")}</small>`;
     default:
       return card;
   }
 }
-
-/** The source of a payment; a citizen at the Plaza is named by whether it stands. */
-const FROM = /** @type {Partial<Record<Item["kind"], string>>} */ ({
-  from_hand: "hand",
-  from_district: "at",
-  from_building: "on",
-});
-
-/** The same for narrow places. @type {Record<string, string>} */
-const SIGNS = { hand: "card", at: "building" };
 
 /**
  * The text of an item of a slot.

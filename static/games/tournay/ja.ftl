@@ -168,13 +168,7 @@ tournay-way = { $way ->
     [top] 表向きの{ $card }を取る
    *[look] 2枚見て1枚選ぶ
 }
-tournay-from = { $from ->
-    [hand] 手札から
-    [at] 地区から
-    [standing] 立っている市民
-    [laid] 寝ている市民
-   *[on] その上の市民
-}
+tournay-from = 地区から
 tournay-whose = { $mine ->
     [true] 自分の{ $count }人
    *[false] { $name }の{ $count }人

@@ -88,7 +88,7 @@ export function earnings({ seen, coins }, seat) {
           >${symbol("denier")}</i
         >`
       : nothing,
-  )}<b class="sum" data-cards=${Math.min(8, coins.length)} aria-hidden="true"
+  )}<b class="sum" aria-hidden="true"
       >+${own.reduce((sum, { deniers }) => sum + deniers, 0)}</b
     >`;
 }

@@ -72,7 +72,7 @@ lesson-tournay-spared = 教会税を防ぎました。定期市はコイン2枚�
 
 lesson-tournay-prestige = 市庁舎は名建築です。自分の黄の市民1人につき2点になります。
 lesson-tournay-play-city-hall = 銀行家の右に出しましょう。コストは2ドゥニエと、病院のカードです。
-lesson-tournay-pay-hospital = 病院で支払いましょう。ほかのカードは必要です。
+lesson-tournay-pay-hospital = 市庁舎を出し、病院で支払いましょう。ほかのカードは必要です。
 lesson-tournay-where-arrows-point = 銀行家の矢印は右も指します。その右のマスを選んでください。
 lesson-tournay-first-prestige = まず市庁舎を選び、次に銀行家の右のマスを選んでください。
 lesson-tournay-no-arrow = ここには矢印が届かず、3ドゥニエは入りません。選び直しましょう。

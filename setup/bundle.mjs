@@ -173,11 +173,12 @@ const sound = await transform(readFileSync("static/js/cues/synthesis.js", "utf-8
 manifest.files["js/cues/synthesis.js"] = put("js/cues/synthesis.js", sound.code);
 /** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
-  ["css/rules.css", ["rules"]],
-  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble", "hall"]],
-  ["css/waiting.css", ["waiting"]],
+  ["css/rules.css", ["css/rules"]],
+  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble", "hall"].map((part) => `css/${part}`)],
+  ["css/waiting.css", ["css/waiting"]],
+  ["games/tournay/seldom.css", ["keeping", "form", "summons", "crier", "final"].map((part) => `games/tournay/${part}`)],
 ]) {
-  const contents = parts.map((part) => readFileSync(`static/css/${part}.css`, "utf-8")).join("");
+  const contents = parts.map((part) => readFileSync(`static/${part}.css`, "utf-8")).join("");
   const { code } = await transform(contents, { loader: "css", minify: true, target: TARGETS });
   manifest.files[name] = put(name, code);
 }
@@ -238,7 +239,7 @@ const byNewNames = {
 /** Files that scripts load later by name. Others are in the heads of pages. A page of one game needs no files of other
  * games. */
 const LATER =
-  /^(i18n\/(absence|arms|cues|end|errors|keeping|lesson|lobby|polling|rematch|settings)|games\/\w+\/(end|hints|lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/(rules|seldom)\.css$|^img\/front\.svg$/;
+  /^(i18n\/(absence|arms|cues|end|errors|keeping|lesson|lobby|polling|rematch|settings)|games\/\w+\/(end|hints|lesson|mistakes))\/|\/(art|arms|pictures)\.svg$|^css\/rules\.css$|\/seldom\.css$|^img\/front\.svg$/;
 const asked = (game) =>
   Object.fromEntries(
     Object.entries(manifest.files).filter(

@@ -34,6 +34,7 @@
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/page/i18n.js";
+import { learnLooks } from "../../js/page/style_sheets.js";
 import { announced } from "./aloud.js";
 import { asksAt, compose, NONE } from "./choice.js";
 import { newestMoment } from "./crier.js";
@@ -92,6 +93,7 @@ export function makeBoard() {
       state.view = view;
       state.heard = hear(state.heard, context);
       state.works = work(state.works, context, view);
+      learnSeldom(state, context);
       state.fresh = context.reveal ? new Set() : marked(context);
       return table(view, within(context), next);
     },
@@ -108,6 +110,21 @@ export function makeBoard() {
     scenes,
     howToMove: () => t("tournay-how-to-read"),
   };
+}
+
+/**
+ * Loads the style sheet that a game's first turn rarely needs: with the reader's first choice, or as soon as there is
+ * more to show.
+ * @param {BoardState} state
+ * @param {PageContext} context
+ */
+function learnSeldom(state, { events, reveal, choice, legal }) {
+  const turns = events.filter(({ kind }) => kind === "turn_begun");
+  const isFirst = turns.length < 2 && !events.some(({ kind }) => kind === "event_happened");
+  const isPlain = !choice.length && kindOf(legal) !== "keep" && (reveal?.kind ?? "begin") === "begin";
+  if (state.knowsSeldom || (isFirst && isPlain)) return;
+  state.knowsSeldom = true;
+  void learnLooks("games/tournay/seldom.css", "after");
 }
 
 /**

@@ -33,6 +33,8 @@ export class BoardState {
     this.reading = false;
     /** Whether the reader has found out how to read a card. */
     this.knows = false;
+    /** Whether the style sheet that the first turn rarely needs has been requested. */
+    this.knowsSeldom = false;
     /** The reader's input device: `key`, or a type of pointer. */
     this.by = "mouse";
     /** Whether the finger that is still down has opened the help: then it touches nothing. */

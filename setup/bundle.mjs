@@ -171,12 +171,15 @@ for (const [part, of, text] of [
 const TARGETS = ["es2022", "safari16.4"];
 const sound = await transform(readFileSync("static/js/cues/synthesis.js", "utf-8"), { minify: true, target: TARGETS });
 manifest.files["js/cues/synthesis.js"] = put("js/cues/synthesis.js", sound.code);
+/** The style sheets that a sheet imports, as scripts that run from their sources load it. */
+const imports = (sheet) =>
+  [...readFileSync(`static/${sheet}.css`, "utf-8").matchAll(/@import "([\w-]+)\.css"/g)].map(([, part]) => `${dirname(sheet)}/${part}`);
 /** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["css/rules"]],
   ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble", "hall"].map((part) => `css/${part}`)],
   ["css/waiting.css", ["css/waiting"]],
-  ["games/tournay/seldom.css", ["keeping", "form", "summons", "crier", "final"].map((part) => `games/tournay/${part}`)],
+  ["games/tournay/seldom.css", imports("games/tournay/seldom")],
 ]) {
   const contents = parts.map((part) => readFileSync(`static/${part}.css`, "utf-8")).join("");
   const { code } = await transform(contents, { loader: "css", minify: true, target: TARGETS });

@@ -68,7 +68,7 @@ RESTORE = """async () => {
     const sheet = new CSSStyleSheet();
     // What lets a pointer through may still cover, and is found by where a pointer would be.
     sheet.replaceSync(`* { pointer-events: auto !important }
-        /* What moves to the place that it has at another size is measured there. */
+        /* A transition would start at every new size, and the measure would find its beginning. */
         *, ::before, ::after { transition: none !important }
         :root[data-untimed] .clock { display: none !important }
         /* The page behind a dialog is measured on screens without one. */

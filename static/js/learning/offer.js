@@ -1,6 +1,7 @@
 /** The offer of a lesson at the first table of "Play now". */
 import { html } from "lit-html";
 import { learn, t } from "../page/i18n.js";
+import { addNotice } from "../page/notice_place.js";
 import { render } from "../page/rendering.js";
 import { noteOffer } from "./offered.js";
 
@@ -12,11 +13,7 @@ import { noteOffer } from "./offered.js";
 export async function offerLesson(game, minutes) {
   noteOffer();
   await learn("i18n/waiting");
-  const place = document.createElement("aside");
-  place.id = "lesson-offer";
-  place.className = "notice";
-  place.setAttribute("aria-label", t("learn-short"));
-  document.querySelector("header.top")?.after(place);
+  const place = addNotice("lesson-offer", t("learn-short"));
   render(
     html`<a class="button" href=${`/lessons/${game}`}>${t("learn-first", { minutes })}</a>
       <button type="button" class="quiet" @click=${() => place.remove()}>${t("close")}</button>`,

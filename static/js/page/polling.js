@@ -4,6 +4,7 @@
  */
 import { html } from "lit-html";
 import { learn, t } from "./i18n.js";
+import { addNotice } from "./notice_place.js";
 import { PolledSocket } from "./polled_socket.js";
 import { render } from "./rendering.js";
 import { inTab } from "./storage.js";
@@ -99,11 +100,7 @@ function probe() {
 async function say() {
   if (document.querySelector("#polling") || inTab.get(SAID)) return;
   await learn("i18n/polling");
-  const place = document.createElement("div");
-  place.id = "polling";
-  place.className = "notice";
-  place.setAttribute("role", "status");
-  document.querySelector("header.top")?.after(place);
+  const place = addNotice("polling");
   const close = () => {
     inTab.set(SAID, "1");
     place.remove();

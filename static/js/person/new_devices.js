@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { post, sentence } from "../page/api.js";
 import { learn, t } from "../page/i18n.js";
+import { addNotice } from "../page/notice_place.js";
 import { render } from "../page/rendering.js";
 
 /** @import { NewDevice, NewDevicesMessage } from "../../types/messages.js" */
@@ -55,13 +56,7 @@ function draw() {
 /** @returns {HTMLElement} */
 function place() {
   const there = document.querySelector("#new-devices");
-  if (there instanceof HTMLElement) return there;
-  const made = document.createElement("div");
-  made.id = "new-devices";
-  made.className = "notice";
-  made.setAttribute("role", "status");
-  document.querySelector("header.top")?.after(made);
-  return made;
+  return there instanceof HTMLElement ? there : addNotice("new-devices");
 }
 
 /** @param {NewDevice} device */

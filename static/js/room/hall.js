@@ -5,6 +5,7 @@
 import { html, nothing } from "lit-html";
 import { arms } from "../page/arms.js";
 import { learn, t } from "../page/i18n.js";
+import { addNotice } from "../page/notice_place.js";
 import { render } from "../page/rendering.js";
 import { reached } from "../page/share.js";
 import { local } from "../page/storage.js";
@@ -92,15 +93,10 @@ export async function besideHall(state, playsFromHand) {
   const shown = document.querySelector("#hall-offer");
   if (!mayOffer()) shown?.remove();
   if (shown || !mayOffer()) return;
-  const place = document.createElement("aside");
-  place.id = "hall-offer";
-  place.className = "notice";
-  place.setAttribute("aria-label", t("hall-offer"));
-  document.querySelector("header.top")?.after(place);
   render(
     html`<button type="button" @click=${() => chooseOnlyHand(id, true)}>${t("hall-only-hand")}</button>
       <button type="button" class="quiet" @click=${() => chooseOnlyHand(id, false)}>${t("close")}</button>`,
-    place,
+    addNotice("hall-offer", t("hall-offer")),
   );
 }
 

@@ -64,6 +64,8 @@ class TableChannel:
         self._attendance = Attendance(info.away)
         self._presences = 0
         """The number of presence messages so far."""
+        self._told_moves: Mapping[Seat, int] = {}
+        """The moves of bots for absent players, by seat, in the last presence message."""
         self._elsewhere: dict[str, PresenceChanged] = {}
         """The people who are connected to other processes, by process."""
         self._announced = PresenceChanged(info.details.id, bus.process, (), 0)
@@ -225,6 +227,8 @@ class TableChannel:
                 message = encoder.text(live.version_of(seat), told, live.observed(seat))
                 for connection in connections:
                     connection.send(message)
+        if live.control.stood_in_moves != self._told_moves:
+            self.publish_presence()
         self.publish_lesson()
 
     def change_clocks(self, clocks: TableClocks | None) -> None:
@@ -322,6 +326,7 @@ class TableChannel:
     def publish_presence(self) -> None:
         """Send everybody the presence and the open polls."""
         self._presences += 1
+        self._told_moves = {} if self.live is None else dict(self.live.control.stood_in_moves)
         self.channel.publish(encoded(self.presence()))
 
     def on_people_elsewhere(self, notice: PresenceChanged | WatchersChanged | HallOpened) -> None:

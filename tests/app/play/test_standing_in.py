@@ -62,13 +62,15 @@ async def bot_moves(at: Attending) -> Seat:
 
 async def test_bot_plays_at_once_and_the_player_returns_with_one_request() -> None:
     async with attending(TORNEI) as at:
-        await at.comes(ANN, BEN, CY)
+        reader, *_ = await at.comes(ANN, BEN, CY)
         mover = at.work.to_move
         assert code_of(await at.changes(mover, SeatChange.STAND_IN)) == "done"
         assert at.events == [StoodIn(mover, Cause.OWNER, ())]
         assert code_of(await at.changes(mover, SeatChange.STAND_IN)) == "already_stood_in"
         assert [getattr(one, "code", None) for one in await at.work.moved(mover)] == ["stood_in_for"]
+        reader.trace.clear()
         assert await bot_moves(at) == mover
+        assert reader.trace == ["step", "presence"], "the number of the bot's moves is sent with them"
         assert code_of(await at.changes(mover, SeatChange.RETURN)) == "done"
         assert at.events[1:] == [Returned(mover)]
         assert at.work.is_as_logged()

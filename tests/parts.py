@@ -35,8 +35,10 @@ _SIDE_BY_SIDE = ("--numprocesses", "2")
 """For parts whose tests share nothing but the machine; on two cores they take half the time."""
 _MANY = ("--numprocesses", "3")
 """For those that wait for other processes much of the time."""
-_BY_FILE = (*_MANY, "--dist", "loadfile")
-"""For those, too, where the tests of a file share what takes long to make: a server, a filled database, a wheel."""
+_BY_FILE = ("--numprocesses", "4", "--dist", "loadfile")
+"""For those that wait more often, where the tests of a file share what takes long to make: a server, a filled database,
+a wheel.
+"""
 _ONE_BY_ONE = (*_MANY, "--maxschedchunk", "1")
 """For those whose tests take long, too: whoever is free takes the next, in their order."""
 _SHOWN = 10
@@ -139,7 +141,7 @@ PARTS: dict[str, Callable[[], Result]] = {
 }
 _BESIDES = "faults"
 _BESIDE = ("lint", "types", "embedded", "named", "firefox")
-"""These parts fill the processor time that the faults part spends waiting."""
+"""These parts fill the processor time that the faults part spends waiting, and the last of them run beside the next."""
 _SAID = ContextVar[TextIO | None]("_SAID", default=None)
 """The file that a part prints to, or `None` for the terminal."""
 _FOLDERS = {
@@ -190,19 +192,19 @@ def main(names: list[str]) -> int:
 
 
 def _run(names: list[str]) -> Iterator[tuple[str, float, Result]]:
-    """Run these parts; yields name, seconds and result. Parts that run beside another one print after it has ended."""
+    """Run these parts; yields name, seconds and result. Parts that run beside others print after all others."""
     beside = [name for name in names if name in _BESIDE] if _BESIDES in names else []
     with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile("w+") as said:
+        running = [pool.submit(_timed, name, said) for name in beside]
         for name in names:
             if name in beside:
                 continue
-            running = [pool.submit(_timed, one, said) for one in beside] if name == _BESIDES else []
             print(f"\n── {name}: {PARTS[name].__doc__}", flush=True)
             yield (name, *_timed(name))
-            results = [(one, *future.result()) for one, future in zip(beside, running, strict=bool(running))]
-            said.seek(0)
-            print(said.read(), flush=True)
-            yield from results
+        results = [(name, *future.result()) for name, future in zip(beside, running, strict=True)]
+        said.seek(0)
+        print(said.read(), flush=True)
+        yield from results
 
 
 def _timed(name: str, said: TextIO | None = None) -> tuple[float, Result]:

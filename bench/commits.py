@@ -6,19 +6,15 @@ As on a server, each table has at most one pending move. The moves are those of 
 """
 
 import asyncio
-import tempfile
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import uvloop
 
-from app import postgres
-from app.config import EMBEDDED
-from app.runtime import migrate
 from app.runtime.db import Database
 from app.tables.committer import Committer
 from app.tables.log import PendingMove
+from bench import fresh
 from bench.tables import lay_out
 from engines import GAMES
 
@@ -76,11 +72,8 @@ async def run(url: str) -> None:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
-        Path(folder).chmod(0o755)
-        with postgres.running(Path(folder), EMBEDDED) as cluster:
-            asyncio.run(migrate.upgrade(cluster.url()))
-            uvloop.run(run(cluster.url()))
+    with fresh.cluster() as cluster:
+        uvloop.run(run(cluster.url()))
 
 
 if __name__ == "__main__":

@@ -11,10 +11,8 @@ import os
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -22,9 +20,7 @@ import orjson
 import psutil
 from websockets.asyncio.client import connect
 
-from app import postgres
-from app.config import EMBEDDED
-from app.runtime import migrate
+from bench import fresh
 
 PORT = 8820
 TIMES = 150
@@ -149,23 +145,20 @@ async def measure_socket(meter: Meter, game: str, table: str, headers: dict[str,
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
-        Path(folder).chmod(0o755)
-        with postgres.running(Path(folder), EMBEDDED) as cluster:
-            asyncio.run(migrate.upgrade(cluster.url()))
-            settings = {
-                "QUINTAIN_DATABASE_URL": cluster.url(),
-                "QUINTAIN_PORT": str(PORT),
-                "QUINTAIN_LIMITS": "false",
-                "QUINTAIN_BOT_SECONDS": "0",
-            }
-            server = subprocess.Popen((sys.executable, "-m", "app.cli", "serve"), env=os.environ | settings)
-            postmaster = int((cluster.data_directory / "postmaster.pid").read_text().split("\n", 1)[0])
-            try:
-                asyncio.run(run(Meter(psutil.Process(server.pid), psutil.Process(postmaster))))
-            finally:
-                server.send_signal(signal.SIGINT)
-                server.wait(30)
+    with fresh.cluster() as cluster:
+        settings = {
+            "QUINTAIN_DATABASE_URL": cluster.url(),
+            "QUINTAIN_PORT": str(PORT),
+            "QUINTAIN_LIMITS": "false",
+            "QUINTAIN_BOT_SECONDS": "0",
+        }
+        server = subprocess.Popen((sys.executable, "-m", "app.cli", "serve"), env=os.environ | settings)
+        postmaster = int((cluster.data_directory / "postmaster.pid").read_text().split("\n", 1)[0])
+        try:
+            asyncio.run(run(Meter(psutil.Process(server.pid), psutil.Process(postmaster))))
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait(30)
 
 
 if __name__ == "__main__":

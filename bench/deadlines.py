@@ -12,10 +12,8 @@ PostgreSQL from that moment to the last answer.
 import argparse
 import asyncio
 import sys
-import tempfile
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 import asyncpg
@@ -26,6 +24,7 @@ from app.config import EMBEDDED
 from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
 from app.runtime import migrate
 from app.runtime.db import Database
+from bench import fresh
 from bench.live import make_database
 from bench.processes import child, cpu_seconds, postmaster, until_open
 from bench.tables import lay_out
@@ -105,10 +104,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=1000)
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
-        Path(folder).chmod(0o755)
-        with postgres.running(Path(folder), EMBEDDED) as cluster:
-            asyncio.run(run(cluster, chosen.tables))
+    with fresh.folder() as folder, postgres.running(folder, EMBEDDED) as cluster:
+        asyncio.run(run(cluster, chosen.tables))
 
 
 if __name__ == "__main__":

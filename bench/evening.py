@@ -8,25 +8,17 @@ until both pages have its board and an open connection. Back: from the first ans
 page has reconnected. Nothing is throttled, and no time is spent on thinking.
 """
 
-import asyncio
 import os
 import statistics
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
-
-from app import postgres
-from app.config import EMBEDDED
-from app.runtime import migrate
+from bench.browsing import browsing
 from tests.browser.drivers.protocol import started_table, waiting_table
-from tests.browser.fixtures.browser import launch
 from tests.browser.fixtures.people import People, Person
-from tests.browser.fixtures.server import ServerProcess, running_server
+from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.table_page import TablePage
 from tests.seeds import Seed
 
@@ -92,27 +84,20 @@ def report(what: str, found: Sequence[float]) -> None:
 
 
 def main(rounds: int) -> None:
-    with tempfile.TemporaryDirectory(prefix="q-") as data:
-        folder = Path(data)
-        folder.chmod(0o755)  # as root, PostgreSQL runs under another user
-        with postgres.running(folder, EMBEDDED, durable=False) as database:
-            asyncio.run(migrate.upgrade(database.url()))
-            with running_server(database.url(), folder) as server, sync_playwright() as playwright:
-                browser = launch(playwright)
+    with browsing() as (browser, server):
 
-                def measure(what: str, once: Callable[[People], float]) -> None:
-                    found = []
-                    for number in range(rounds):
-                        people = People(browser, server, Seed(f"{what} {number}"), are_drawn=True)
-                        found.append(once(people))
-                        people.close()
-                    report(what, found)
+        def measure(what: str, once: Callable[[People], float]) -> None:
+            found = []
+            for number in range(rounds):
+                people = People(browser, server, Seed(f"{what} {number}"), are_drawn=True)
+                found.append(once(people))
+                people.close()
+            report(what, found)
 
-                measure("link to seat, cold", lambda people: seconds_to_seat(people, is_warm=False))
-                measure("link to seat, warm", lambda people: seconds_to_seat(people, is_warm=True))
-                measure("next game", seconds_to_next_game)
-                measure("back after outage", lambda people: seconds_until_back(people, server))
-                browser.close()
+        measure("link to seat, cold", lambda people: seconds_to_seat(people, is_warm=False))
+        measure("link to seat, warm", lambda people: seconds_to_seat(people, is_warm=True))
+        measure("next game", seconds_to_next_game)
+        measure("back after outage", lambda people: seconds_until_back(people, server))
 
 
 if __name__ == "__main__":

@@ -18,10 +18,8 @@ import signal
 import statistics
 import subprocess
 import sys
-import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -32,11 +30,9 @@ import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from app import postgres
-from app.config import EMBEDDED
 from app.players.identity import Identity
-from app.runtime import migrate
 from app.runtime.db import Database
+from bench import fresh
 from bench.load import Load, Measured
 from bench.processes import child, cpu_seconds, postmaster, until_open
 from bench.systems import Quintain
@@ -258,11 +254,8 @@ def main() -> None:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # end at once, with everything that is open
         asyncio.run(attack(f"http://127.0.0.1:{PORT}", chosen.attack, chosen.of, chosen.number))
         return
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
-        Path(folder).chmod(0o755)
-        with postgres.running(Path(folder), EMBEDDED) as cluster:
-            asyncio.run(migrate.upgrade(cluster.url()))
-            uvloop.run(run(cluster.url(), postmaster(cluster), chosen))
+    with fresh.cluster() as cluster:
+        uvloop.run(run(cluster.url(), postmaster(cluster), chosen))
 
 
 if __name__ == "__main__":

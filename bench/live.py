@@ -15,7 +15,6 @@ import argparse
 import gc
 import statistics
 import sys
-import tempfile
 import time
 import urllib.request
 from collections import defaultdict
@@ -34,7 +33,7 @@ from app.players.identity import Identity
 from app.runtime import migrate
 from app.runtime.db import Database
 from app.tables.store import AnyGame
-from bench import counting
+from bench import counting, fresh
 from bench.load import Load, Measured
 from bench.processes import cpu_seconds, postmaster, until_open
 from bench.server import COLLECTOR_SECONDS
@@ -218,11 +217,8 @@ def main() -> None:
     parser.add_argument("--only", help="systems whose names begin so")
     parser.add_argument("--profile", type=Path, help="write cProfile's figures of Quintain's server here")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        with postgres.running(folder, EMBEDDED) as cluster:
-            uvloop.run(run(cluster, folder, chosen))
+    with fresh.folder() as folder, postgres.running(folder, EMBEDDED) as cluster:
+        uvloop.run(run(cluster, folder, chosen))
 
 
 if __name__ == "__main__":

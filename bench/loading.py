@@ -8,23 +8,14 @@ connection is open. The connection has 150 ms and 1.6 Mbit/s, the processor a qu
 browser, warm one that opens the page again.
 """
 
-import asyncio
 import os
 import statistics
 import sys
-import tempfile
-from pathlib import Path
 from typing import Final, NamedTuple
 
-from playwright.sync_api import sync_playwright
-
-from app import postgres
-from app.config import EMBEDDED
-from app.runtime import migrate
+from bench.browsing import browsing
 from tests.browser.drivers.protocol import started_table, waiting_table
-from tests.browser.fixtures.browser import launch
 from tests.browser.fixtures.people import People, Person
-from tests.browser.fixtures.server import running_server
 from tests.seeds import Seed
 
 PAGES: Final = {"lobby": ("", 1), "waiting": ("tornei", 1), "tornei": ("tornei", 4), "tournay": ("tournay", 2),
@@ -97,17 +88,10 @@ def report(name: str, found: list[tuple[Load, Load]]) -> None:
 
 
 def main(rounds: int) -> None:
-    with tempfile.TemporaryDirectory(prefix="q-") as data:
-        folder = Path(data)
-        folder.chmod(0o755)  # as root, PostgreSQL runs under another user
-        with postgres.running(folder, EMBEDDED, durable=False) as database:
-            asyncio.run(migrate.upgrade(database.url()))
-            with running_server(database.url(), folder) as server, sync_playwright() as playwright:
-                browser = launch(playwright)
-                people = People(browser, server, Seed("loading"), are_drawn=True)
-                for name in PAGES:
-                    report(name, [measure(people, name) for _ in range(rounds)])
-                browser.close()
+    with browsing() as (browser, server):
+        people = People(browser, server, Seed("loading"), are_drawn=True)
+        for name in PAGES:
+            report(name, [measure(people, name) for _ in range(rounds)])
     print(f"load average of the last minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
 

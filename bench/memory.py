@@ -11,28 +11,23 @@ import asyncio
 import gc
 import random
 import statistics
-import tempfile
 import time
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from pathlib import Path
 from uuid import uuid4
 
 import psutil
 import uvloop
 
-from app import postgres
 from app.channels.bus import Bus
-from app.config import EMBEDDED
 from app.play.room.live_table import LiveTable
 from app.play.room.table_store import DatabaseTableStore
 from app.players.identity import Identity
 from app.processes.clock import SharedClock
-from app.runtime import migrate
 from app.runtime.db import Database
 from app.tables.committer import Committer
 from app.tables.store import AnyGame
-from bench import counting
+from bench import counting, fresh
 from bench.playouts import RandomChance
 from bench.processes import until_open
 from bench.systems import Quintain
@@ -148,12 +143,8 @@ def main() -> None:
     parser.add_argument("--sockets", type=int, default=500)
     parser.add_argument("--moves", type=int, default=400)
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as name:
-        folder = Path(name)
-        folder.chmod(0o755)
-        with postgres.running(folder, EMBEDDED) as cluster:
-            asyncio.run(migrate.upgrade(cluster.url()))
-            uvloop.run(run(cluster.url(), chosen))
+    with fresh.cluster() as cluster:
+        uvloop.run(run(cluster.url(), chosen))
 
 
 if __name__ == "__main__":

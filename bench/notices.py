@@ -11,25 +11,21 @@ import asyncio
 import shutil
 import socket
 import subprocess
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 import uvloop
 
-from app import postgres
 from app.channels.bus import Bus, MovesMade
 from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
-from app.config import EMBEDDED
-from app.runtime import migrate
 from app.runtime.db import Database
 from app.tables.committer import Writer
 from app.tables.log import PendingMove
+from bench import fresh
 from bench.commits import ENTRY
 from bench.tables import lay_out
 from engines import GAMES
@@ -116,11 +112,8 @@ async def run(url: str, nats_url: str) -> None:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder, broker() as nats_url:
-        Path(folder).chmod(0o755)
-        with postgres.running(Path(folder), EMBEDDED) as cluster:
-            asyncio.run(migrate.upgrade(cluster.url()))
-            uvloop.run(run(cluster.url(), nats_url))
+    with fresh.cluster() as cluster, broker() as nats_url:
+        uvloop.run(run(cluster.url(), nats_url))
 
 
 if __name__ == "__main__":

@@ -7,28 +7,23 @@ and with their checkpoints. Tables are counted whole, with indexes and page head
 final view is in the table's row before and after. The last figures are processor times of one game.
 """
 
-import asyncio
 import sys
-import tempfile
 import time
-from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
 import uvloop
 from sqlalchemy import insert, text
 
-from app import postgres
-from app.config import EMBEDDED
 from app.messages.statuses import TableStatus
 from app.operating.packing import pack_game
 from app.replay.checkpoints import checkpoints_of
-from app.runtime import migrate
 from app.runtime.db import Database
 from app.tables import store
 from app.tables.packed_form import values_of
 from app.tables.rows import Checkpoint, MoveRow, Snapshot
 from app.tables.store import AnyGame
+from bench import fresh
 from bench.tables import lay_out
 from engines import GAMES
 from tests.app.play.in_memory import StoredTable, begun, turns
@@ -121,11 +116,8 @@ async def run(url: str, copies: int) -> None:
 
 def main() -> None:
     copies = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
-        Path(folder).chmod(0o755)
-        with postgres.running(Path(folder), EMBEDDED) as cluster:
-            asyncio.run(migrate.upgrade(cluster.url()))
-            uvloop.run(run(cluster.url(), copies))
+    with fresh.cluster() as cluster:
+        uvloop.run(run(cluster.url(), copies))
 
 
 if __name__ == "__main__":

@@ -15,7 +15,6 @@ import random
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -25,6 +24,7 @@ import psutil
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from bench import fresh
 from bench.processes import cpu_seconds, until_open
 
 PORT = 8810
@@ -148,9 +148,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sockets", type=int, default=1000)
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
-        Path(folder).chmod(0o755)
-        asyncio.run(measure(chosen.sockets, Path(folder) / "data"))
+    with fresh.folder() as folder:
+        asyncio.run(measure(chosen.sockets, folder / "data"))
 
 
 if __name__ == "__main__":

@@ -11,25 +11,16 @@ Also the seconds of a whole game in which the table was not at rest, by the page
 the machine.
 """
 
-import asyncio
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import sync_playwright
-
-from app import postgres
-from app.config import EMBEDDED
-from app.runtime import migrate
+from bench.browsing import browsing
 from engines.core.seats import Seat
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table, waiting_table
 from tests.browser.drivers.rehearsal import Planned, by_policy
-from tests.browser.fixtures.browser import launch
 from tests.browser.fixtures.people import People
-from tests.browser.fixtures.server import running_server
 from tests.browser.pages.table_page import TablePage
 from tests.seeds import Seed
 
@@ -167,22 +158,15 @@ def report(name: str, moments: list[Seen]) -> None:
 
 
 def main() -> None:
-    with tempfile.TemporaryDirectory(prefix="q-") as data:
-        folder = Path(data)
-        folder.chmod(0o755)  # as root, PostgreSQL runs under another user
-        with postgres.running(folder, EMBEDDED, durable=False) as database:
-            asyncio.run(migrate.upgrade(database.url()))
-            with running_server(database.url(), folder) as server, sync_playwright() as playwright:
-                browser = launch(playwright)
-                people = People(browser, server, Seed("staging"), are_drawn=True)
-                for slower in PROCESSORS:
-                    for name, game, seats, is_it in MOMENTS:
-                        report(f"{name}, CPU ÷ {slower}", seen_in_games(people, game, seats, is_it, slower))
-                for game, seats in WHOLE:
-                    seconds, moves = held_up(people, game, seats)
-                    people.close()
-                    print(f"a whole game of {game}, {moves} moves: {seconds:.0f} s staged", flush=True)
-                browser.close()
+    with browsing() as (browser, server):
+        people = People(browser, server, Seed("staging"), are_drawn=True)
+        for slower in PROCESSORS:
+            for name, game, seats, is_it in MOMENTS:
+                report(f"{name}, CPU ÷ {slower}", seen_in_games(people, game, seats, is_it, slower))
+        for game, seats in WHOLE:
+            seconds, moves = held_up(people, game, seats)
+            people.close()
+            print(f"a whole game of {game}, {moves} moves: {seconds:.0f} s staged", flush=True)
 
 
 if __name__ == "__main__":

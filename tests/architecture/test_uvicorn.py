@@ -18,7 +18,7 @@ READ = {
 
 
 @pytest.mark.parametrize(("module", "digest"), READ.items(), ids=lambda value: getattr(value, "__name__", ""))
-def test_uvicorn_is_as_it_was_when_our_protocols_were_written(module: ModuleType, digest: str) -> None:
+def test_the_patched_modules_of_uvicorn_are_unchanged(module: ModuleType, digest: str) -> None:
     now = hashlib.sha256(inspect.getsource(module).encode()).hexdigest()
     assert now.startswith(digest), (
         f"{module.__name__} has changed. Read what changed against app/http/uvicorn_limits.py and app/processes, run "

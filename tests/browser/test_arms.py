@@ -37,7 +37,7 @@ def test_pictures_show_the_same_arms_as_pages(arms: list[dict[str, str]]) -> Non
     assert [asdict(arms_of_name(name)) for name in NAMES] == arms
 
 
-def test_pictures_tell_players_of_a_table_apart_as_pages_do(arms: list[dict[str, str]], modules: GameModules) -> None:
+def test_pictures_and_pages_show_the_same_arms_at_a_table(arms: list[dict[str, str]], modules: GameModules) -> None:
     # Every second table has a player who has chosen the first player's arms.
     tables = [NAMES[at : at + 4] for at in range(0, 400, 4)]
     people = [

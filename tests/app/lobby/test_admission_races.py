@@ -86,7 +86,7 @@ async def test_simultaneous_removal_and_claim_of_the_same_player(servers: tuple[
     assert (await mallory.post(f"{path}/seats/any", SEAT, expect=403))["error"]["code"] == "removed"
 
 
-async def test_simultaneous_start_and_closing_to_spectators(servers: tuple[Server, Server]) -> None:
+async def test_one_of_a_simultaneous_start_and_closing_comes_first(servers: tuple[Server, Server]) -> None:
     server, elsewhere = servers
     table = await server.table("Ann", "Ben", "Cy", start=False)
     path, wat = f"/api/tables/{table.id}", await elsewhere.guest("Wat")

@@ -81,7 +81,7 @@ def test_B11_mean_bonus(count: int, mean: Fraction) -> None:
     ("count", "chance"), [(5, (4651, 7776)), (4, (671, 1296)), (3, (91, 216)), (2, (11, 36)), (1, (1, 6))]
 )
 @pytest.mark.parametrize("aim", range(1, 7))
-def test_B11_chance_of_a_match(count: int, chance: tuple[int, int], aim: int) -> None:
+def test_B11_chance_of_a_match_is_the_share_of_rolls(count: int, chance: tuple[int, int], aim: int) -> None:
     assert Fraction(sum(cases for roll, cases in ROLLS[count].items() if aim in roll), 6**count) == Fraction(*chance)
 
 

@@ -64,7 +64,7 @@ def test_the_best_knight_gives_nothing_away_and_has_no_luck_on_average() -> None
     assert abs(sum(luck) / len(luck)) < 1.5
 
 
-def test_points_are_the_expected_ones_and_luck_and_decisions() -> None:
+def test_points_without_luck_are_near_the_expected_points() -> None:
     state, events = best_match(Options(), 3)
     shown = GAME.view(state, SPECTATOR)
     made = [sum(own_points(run, Seat(seat)) for run in shown.runs) for seat in range(2)]

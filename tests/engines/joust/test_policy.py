@@ -53,7 +53,7 @@ def choice(policy: Any, state: State, seat: Seat = W) -> str:
     ("aim", "best", "default"),
     [(1, 2.280623, 1.524115), (2, 2.570433, 1.828127), (3, 2.619258, 1.881667)],
 )
-def test_expected_points_of_a_run(aim: int, best: float, default: float) -> None:
+def test_expected_points_of_a_run_are_computed_exactly(aim: int, best: float, default: float) -> None:
     for mirrored in (aim, 7 - aim):
         assert Prospects(mirrored).of_a_run() == pytest.approx(best, abs=1e-6)
         assert Prospects(mirrored, way=THRIFTY).of_a_run() == pytest.approx(default, abs=1e-6)

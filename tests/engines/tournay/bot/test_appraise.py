@@ -154,5 +154,5 @@ def test_choices_against_and_because_of_events() -> None:
     ],
     ids=["shed", "ramparts", "last card", "none"],
 )
-def test_choices_at_the_hand_limit_and_the_end(state: State, key: str, arguments: dict[str, Any]) -> None:
+def test_choices_at_the_hand_limit_and_the_end_have_reasons(state: State, key: str, arguments: dict[str, Any]) -> None:
     assert hint(state) == (key, arguments)

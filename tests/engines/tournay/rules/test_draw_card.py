@@ -50,7 +50,7 @@ TOP = 'A draw red I top / "1 0"'
         ("^Fort, Knight, Arsenal", ("top", "look")),
     ],
 )
-def test_3_4_1_ways_to_draw(cards, expected):
+def test_3_4_1_a_deck_offers_the_ways_to_draw_that_it_has_cards_for(cards, expected):
     state = red(cards)
     assert ways_to_draw(deck(state)) == expected
     assert tuple(move.way for move in legal(state) if isinstance(move, Draw) and _is_red_one(move)) == expected

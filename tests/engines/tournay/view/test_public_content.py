@@ -47,7 +47,7 @@ def test_a_buildings_face():
     }
 
 
-def test_a_characters_face():
+def test_a_characters_face_has_its_cost_and_trigger():
     assert face("Knight Banneret", table_options(expansion="with")) == {
         "name": "Knight Banneret",
         "colour": "red",

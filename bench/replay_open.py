@@ -46,7 +46,7 @@ class Game:
         return encoded(self.stored.live(self.rules).full(SEAT))
 
     def source(self, start: Checkpoint | None) -> Source:
-        """Its replay, as a request reads it."""
+        """The game's replay, as a request reads it."""
         rows = self.stored.rows
         seen = steps_seen(rows, SEAT)
         return Source(self.stored.table, game=self.rules, rows=rows, viewer=SEAT, seen=seen, start=start)

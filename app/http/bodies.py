@@ -12,7 +12,7 @@ LONGEST_BODY: Final = 96 * 1024
 """In bytes. A table can bring its own cards in a file of 64 kB, which is longer as JSON in JSON."""
 _BODY_SECONDS: Final = 10.0
 _MOST_FILES: Final = 2
-"""Requests with a file that a process works on at a time, from the first byte to the answer: each file is in memory."""
+"""The maximum number of simultaneous requests with a file in a process, because each file is in memory."""
 
 
 class BodyMiddleware:

@@ -82,7 +82,7 @@ from engines.core.chance import commitment
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 polls = APIRouter(generate_unique_id_function=operation_id)
-"""The same socket over plain HTTP requests."""
+"""The routes that serve a socket's messages by HTTP requests, where sockets are blocked."""
 
 
 OF_WAITING: tuple[type[Problem], ...] = (NoSession, NoSuchTable, NoSuchGame, MatchTable, AlreadyStarted, TableClosed)

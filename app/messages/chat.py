@@ -85,7 +85,7 @@ class Mutes:
     """The authors that the reader has muted."""
 
     by: tuple[str, ...]
-    """Their ids as in `ChatEntry`, oldest first."""
+    """The ids of the muted authors as in `ChatEntry`, oldest first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,7 +84,7 @@ class ReplayLeadCommand:
     playing: bool
     """Whether the replay plays on from there."""
     speed: float
-    """Its speed: 0.5, 1, 2 or 4."""
+    """The speed of the replay: 0.5, 1, 2 or 4."""
     t: Literal["replay_lead"] = "replay_lead"
 
 

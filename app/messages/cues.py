@@ -17,13 +17,13 @@ class CueTrouble(StrEnum):
     """Why the last notification to an address failed. The address's own answer is not disclosed."""
 
     GONE = "gone"
-    """It answered 404 or 410."""
+    """The address answered 404 or 410."""
     REFUSED = "refused"
-    """It rejects notifications from this server, or in this form."""
+    """The address rejects notifications from this server, or in this form."""
     BUSY = "busy"
-    """It was overloaded, and still so after some minutes."""
+    """The address was overloaded, and still so after some minutes."""
     SILENT = "silent"
-    """It was unreachable, or did not answer in time."""
+    """The address was unreachable, or did not answer in time."""
 
 
 @dataclass(frozen=True, slots=True)

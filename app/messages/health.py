@@ -11,7 +11,7 @@ class Health:
     status: str
     """`ok`, or the problem in a few words."""
     tasks: Mapping[str, str]
-    """Its long tasks by name: `running`, `restarting` or `ended`."""
+    """The process's long tasks by name: `running`, `restarting` or `ended`."""
     process: str
     """The name of this process among all that share its database."""
     ages: Mapping[str, float]

@@ -114,7 +114,7 @@ class NewHouseRules:
     """A game with hints is unrated. Matches of tournaments have none."""
 
     def whole(self) -> HouseRules:
-        """The same with the default absence rule filled in."""
+        """These house rules with the default absence rule filled in."""
         usual = AbsenceRule.ASK if self.clock is None else AbsenceRule.ANSWER
         return HouseRules(self.absence or usual, self.away_seconds, self.late_joining, self.clock, self.hints)
 

@@ -29,7 +29,7 @@ class GameResult(StrEnum):
     """Won together with others."""
     LOST = "lost"
     NONE = "none"
-    """It ended without a result."""
+    """The game ended without a result."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ class ReplayMark(Generic[Move]):
     reason: str
     """The text `hint-<game>-<reason>`, with hyphens."""
     arguments: Mapping[str, str | int]
-    """Its arguments."""
+    """The arguments of the reason's text."""
 
 
 @dataclass(frozen=True, slots=True)

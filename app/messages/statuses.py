@@ -79,7 +79,7 @@ class MatchStatus(StrEnum):
     """The state of a match: that of its table, or a state without a table."""
 
     LATER = "later"
-    """Its round has not begun."""
+    """The match's round has not begun."""
     WAITING = "waiting"
     PLAYING = "playing"
     OVER = "over"

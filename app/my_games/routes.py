@@ -31,7 +31,7 @@ from app.tables.errors import NoSuchTable
 
 router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 polls = APIRouter(generate_unique_id_function=operation_id)
-"""The same socket over plain HTTP requests."""
+"""The routes that serve a socket's messages by HTTP requests, where sockets are blocked."""
 
 
 @router.get("/api/me/games", responses=responses(NoSession, BadCursor, writes=False), dependencies=[costs(LIST)])

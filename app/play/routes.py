@@ -115,7 +115,7 @@ class MessageRoute(APIRoute):
 
 router = APIRouter(tags=["play"], generate_unique_id_function=operation_id, route_class=MessageRoute)
 polls = APIRouter(generate_unique_id_function=operation_id)
-"""The same socket over plain HTTP requests."""
+"""The routes that serve a socket's messages by HTTP requests, where sockets are blocked."""
 _MOVE = responses(
     *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, NotYourTurn, StaleDecision, RulesChanged),
     *(StoodInFor, GamePaused, DeputyCannot),

@@ -33,9 +33,9 @@ LEAST_MOVES: Final = 3
 EXACT_GAP: Final = 0.25
 """Expected points by which the best move is better than the next, if the values are exact."""
 SAMPLED_GAP: Final = 0.75
-"""The same if they are samples."""
+"""Expected points by which the best move is better than the next, if the values are samples."""
 SURE: Final = 3.0
-"""Standard errors by which it is better."""
+"""Standard errors by which the best move is better than the next."""
 FIRST_WORLDS: Final = 6
 """After so many worlds a decision without a clear best move is dropped."""
 WORLDS: Final = 40

@@ -23,7 +23,7 @@ _SHORT: Final = 16 * 1024
 """A file of so many bytes is read in less than a millisecond, and needs no process if it is no record."""
 _COMMAND: Final = ("-m", "app.replay.checker")
 _WATCH_SECONDS: Final = 60.0
-"""The same for a replay. The process itself limits its processor time."""
+"""How long the replay of a record may take. The process itself limits its processor time."""
 _WATCH_COMMAND: Final = ("-m", "app.replay.record_player")
 WATCH_STATUSES: Final[Mapping[type[Problem], int]] = {RecordUntrue: 3, RecordWithoutRules: 4, NoSuchViewer: 5}
 """The exit statuses of the process that plays a record."""

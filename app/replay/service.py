@@ -81,7 +81,7 @@ async def read_source(session: AsyncSession, rooms: Rooms, table: Table, viewer:
 
 
 async def read_newest(session: AsyncSession, rooms: Rooms, source: Source) -> Source:
-    """The same with the newest position."""
+    """A replay's source with the newest position."""
     return replace(source, opened=await rooms.opened(session, source.table))
 
 

@@ -387,7 +387,7 @@ class PackedGame(Row):
     game: Mapped[bytes] = mapped_column(LargeBinary)
     """All rows of its log and its newest snapshot."""
     checkpoints: Mapped[bytes | None] = mapped_column(LargeBinary, deferred=True, deferred_raiseload=True)
-    """Its checkpoints; `None` until they are made. Deferred, because only a replay from the middle reads them."""
+    """The game's checkpoints; `None` until they are made. Deferred, as only a replay from the middle reads them."""
 
 
 class MarkedGame(Row):

@@ -65,7 +65,7 @@ from app.tournaments.shares import SharesDep
 
 router = APIRouter(tags=["tournaments"], generate_unique_id_function=operation_id)
 polls = APIRouter(generate_unique_id_function=operation_id)
-"""The same socket over plain HTTP requests."""
+"""The routes that serve a socket's messages by HTTP requests, where sockets are blocked."""
 
 
 _ANY: tuple[type[Problem], ...] = (NoSession, NoSuchTournament, NoSuchGame)

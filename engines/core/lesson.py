@@ -26,7 +26,7 @@ class Saying:
     """A sentence that the learner reads before going on."""
 
     text: str
-    """Its key: at most 14 words in English, 40 characters in Japanese."""
+    """The id of the sentence, which has at most 14 words in English and 40 characters in Japanese."""
     about: str = ""
     """The part of the board to which an arrow points."""
 

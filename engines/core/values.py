@@ -53,7 +53,7 @@ _form: Final[Callable[[type[Any]], type[Any]]] = held if IS_HELD else trusted
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
-    """The class as a value: `@frozen class Lead: ...`, in place of `@dataclass(frozen=True, slots=True)`."""
+    """Makes a class a frozen dataclass with slots: `@frozen class Lead: ...`. Objects reject changes only in tests."""
     return _form(cls)
 
 

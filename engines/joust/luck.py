@@ -136,7 +136,7 @@ class _Knight:
 
     @property
     def _nearest_off(self) -> int:
-        """The same among the dice that do not match."""
+        """The distance of the nearest die that does not match."""
         return min([abs(die - self._aim) for die in self._hand if die != self._aim], default=FAR)
 
 

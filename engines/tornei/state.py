@@ -74,7 +74,7 @@ class Dummy:
     columns: tuple[tuple[Card, ...], ...]
     """W F S C, each in dealt order (T15); open to all."""
     pile: tuple[Card, ...]
-    """Its prediction cards, unseen by all; the next one to be flipped comes first."""
+    """The dummy's prediction cards, unseen by all; the next one to be flipped comes first."""
 
 
 @frozen

@@ -58,7 +58,7 @@ class DummyView:
     next: Card | None
     """The card that it will play, known once a suit is led. None before, and after it has played it."""
     flipped: tuple[Card, ...]
-    """Its prediction cards flipped so far."""
+    """The dummy's prediction cards flipped so far."""
     face_down: int
 
 

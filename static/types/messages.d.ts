@@ -395,7 +395,7 @@ export interface MutedLine {
 
 /** The authors that the reader has muted. */
 export interface Mutes {
-    /** Their ids as in `ChatEntry`, oldest first. */
+    /** The ids of the muted authors as in `ChatEntry`, oldest first. */
     by: readonly string[];
 }
 
@@ -512,7 +512,7 @@ export interface ReplayLeadCommand {
     row: number;
     /** Whether the replay plays on from there. */
     playing: boolean;
-    /** Its speed: 0.5, 1, 2 or 4. */
+    /** The speed of the replay: 0.5, 1, 2 or 4. */
     speed: number;
     t: "replay_lead";
 }
@@ -640,7 +640,7 @@ export interface NextGame {
 export interface Health {
     /** `ok`, or the problem in a few words. */
     status: string;
-    /** Its long tasks by name: `running`, `restarting` or `ended`. */
+    /** The process's long tasks by name: `running`, `restarting` or `ended`. */
     tasks: Record<string, string>;
     /** The name of this process among all that share its database. */
     process: string;
@@ -1256,7 +1256,7 @@ export interface ReplayMark<Move> {
     best_worth: number;
     /** The text `hint-<game>-<reason>`, with hyphens. */
     reason: string;
-    /** Its arguments. */
+    /** The arguments of the reason's text. */
     arguments: Record<string, string | number>;
 }
 

@@ -223,7 +223,7 @@ export interface DummyView {
     columns: readonly (readonly Card[])[];
     /** The card that it will play, known once a suit is led. None before, and after it has played it. */
     next: Card | null;
-    /** Its prediction cards flipped so far. */
+    /** The dummy's prediction cards flipped so far. */
     flipped: readonly Card[];
     face_down: number;
 }

@@ -129,7 +129,7 @@ export interface Trigger {
     on: "place" | "activate";
     /** The placed or activated thing; for an activation `building`. */
     kinds: readonly ("building" | "character" | "prestige")[];
-    /** Its colour; any colour if None. */
+    /** The colour of the triggering card; any colour if None. */
     colour: Colour | null;
     /**
      * For an activation: the character is triggered when this number of such buildings on its arrows, or a multiple, is

@@ -143,7 +143,7 @@ export interface EventCard {
     ransom: boolean;
     /** The maximum of its coins. */
     circles: number;
-    /** Its effect on a player, once for each coin. */
+    /** The event's effect on a player, once for each coin. */
     effect: EventEffect;
     positive: boolean;
     origin: Origin;
@@ -186,7 +186,7 @@ export interface EventInHand {
 /** A card of the player's district. */
 export interface FromDistrict {
     cell: Cell;
-    /** Its place in the stack, from the lowest card, 0. */
+    /** The card's place in the stack, from the lowest card, 0. */
     depth: number;
     kind: "from_district";
 }
@@ -231,7 +231,7 @@ export interface OwnBuilding {
 
 /** A building of any player's district. */
 export interface Building {
-    /** Its owner. */
+    /** The owner of the building. */
     seat: Seat;
     cell: Cell;
     kind: "building";
@@ -392,7 +392,7 @@ export interface CoinPut {
     event: string;
     /** How many it bears, this one included. */
     coins: number;
-    /** Its index in the queue; None in events of releases without this field. */
+    /** The event's index in the queue; None in events of releases without this field. */
     place: number | null;
     kind: "coin_put";
 }
@@ -428,7 +428,7 @@ export interface EventIgnored {
 export interface EventHappened {
     event: string;
     coins: number;
-    /** Its index in the queue; None in events of releases without this field. */
+    /** The event's index in the queue; None in events of releases without this field. */
     place: number | null;
     kind: "event_happened";
 }
@@ -488,7 +488,7 @@ export interface CitizensMoved {
 
 /** A building was damaged. */
 export interface BuildingDamaged {
-    /** Its owner. */
+    /** The owner of the building. */
     seat: Seat;
     by: string;
     card: string;
@@ -608,7 +608,7 @@ export interface Activate {
 
 /** Combat an event of the queue (3.4.3). Slots: citizens. */
 export interface Combat {
-    /** Its index in the queue, 0 to 2. */
+    /** The event's index in the queue, 0 to 2. */
     place: number;
     picks: Picks;
     kind: "combat";
@@ -723,7 +723,7 @@ export interface ScoreSheet {
 /** An event's effect on a player, after the events to its left: at the next Crier, or about to happen. */
 export interface Forecast {
     effect: "lose" | "profit" | "burn" | "discard" | "lay" | "rise" | "mend";
-    /** Its coins then. */
+    /** The event's coins at that time. */
     times: number;
     /**
      * The extent: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid down or stood
@@ -760,7 +760,7 @@ export interface HandCard {
     card: string;
     /** The obstacle to playing it, if it were the moment to; None if it could be played. */
     refused: Lacking | null;
-    /** Its possible cells. */
+    /** The card's possible cells. */
     placings: readonly Placing[];
     /** By seat, the change of the running scores if it lay in a cell of its own, before it is paid for. */
     points: readonly number[];
@@ -814,11 +814,11 @@ export interface Preview {
     hire: number;
     /** Deniers that are certainly gained, whichever citizen is used and whichever payment is made. */
     gains: number;
-    /** The same for each item of the slot `citizens` or `pay`, if that makes a difference; else empty. */
+    /** The certain gains with each item of the slot `citizens` or `pay`, if they differ; else empty. */
     gains_by: readonly number[];
     /** The viewer's characters that are triggered, whichever payment is made. */
     triggers: readonly string[];
-    /** The same for each item of the slot `pay`, if that makes a difference; else empty. */
+    /** The triggered characters with each item of the slot `pay`, if they differ; else empty. */
     triggers_by: readonly (readonly string[])[];
     /** Whether it reveals hidden information, so that it cannot be taken back; or may, depending on the picks. */
     reveals: boolean;

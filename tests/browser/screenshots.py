@@ -157,7 +157,7 @@ def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> 
 
 
 def pictures_of_tournament(people: People, seed: Seed, look: dict[str, str], folder: Path) -> Iterator[str]:
-    """Those of a tournament whose first matches go on; what an earlier one has shown is taken anew."""
+    """Takes the pictures of a tournament whose first matches go on; those of an earlier call are taken again."""
 
     def walk(attempt: int) -> Iterator[Screen]:
         friends = [people.invite(name, **look) for name in NAMES[:3]]
@@ -190,7 +190,7 @@ def readme(people: People, look: dict[str, Any], folder: Path) -> Iterator[str]:
 
 
 def come(friends: Sequence[Person], url: str) -> None:
-    """They are at the table, so that nobody is said to be away."""
+    """Opens the table for these friends, so that nobody counts as absent."""
     for friend in friends:
         friend.page.goto(url)
 

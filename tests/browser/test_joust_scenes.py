@@ -99,7 +99,7 @@ def lances(white: str, black: str, *, white_die: str = "", black_die: str = "") 
 
 
 def test_a_runs_result_appears_as_the_next_one_begins(modules: GameModules) -> None:
-    """And not before the lances have met."""
+    """The result appears no earlier than the lances meet."""
     state = world(Knight("5", placed="4 4 4 4"), Knight("4", placed="4 4 4 4"), contacts=(4, 4), runs=past("bm"))
     before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
     shown = staged(modules, before, play(state, "W adjacent 5 -> 3 3 4 4 6 5 3 2 1 6 5 3 2 1"))
@@ -287,7 +287,7 @@ def test_a_run_ended_by_a_roll_shows_aims_and_dice(modules: GameModules) -> None
 
 
 def test_an_earlier_releases_end_of_match_shows_points_only(modules: GameModules) -> None:
-    """Its view has no accounts, and its events have less detail."""
+    """The earlier release's view has no accounts, and its events have less detail."""
     sent = as_step(begun("4", "3", "5 4 3 2 1", IDLE))
     del sent["view"]["result"]["accounts"]
     runs, final = modules.call("joust", "scores", SCORES, sent["view"], [])

@@ -15,9 +15,9 @@ pytestmark = pytest.mark.browser
 NAMES = ["Ann", "Ben", "Cleo", "Dora"]
 SIDES = ["south", "west", "north", "east"]
 SIZES = {"a small phone": (344, 315), "a phone": (374, 509), "one on its side": (490, 330), "a laptop": (944, 458)}
-"""The felt's parts."""
+"""The size of the felt, by the kind of window."""
 CARDS = {"a small phone": 55, "a phone": 84, "one on its side": 69, "a laptop": 112}
-"""Their minimal width."""
+"""The minimum width of a card, by size."""
 
 DRAWN = """async ([width, height], view, names, you, toAct, publicContent, events) => {
     const { html, nothing, render } = await import("lit-html");

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_lost_connection_in_a_deal_shows_the_whole_hand(people: People) -> None:
-    """And a tab that sleeps during a trick returns to the present."""
+    """A tab that sleeps during a trick returns to the present, too."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     ann = friends[0]
     table = waiting_table(*friends)

@@ -76,7 +76,7 @@ def test_a_trick_with_two_taps_with_keys_and_with_drags(people: People) -> None:
 
 
 def test_a_card_dropped_in_its_turn_jousts(people: People) -> None:
-    """It was picked up to be laid aside."""
+    """The card was lifted to be laid aside."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
     table = started_table(*friends, rounds="1")
     rehearsal = rehearsal_of(friends, table, rounds="1")

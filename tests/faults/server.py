@@ -136,7 +136,7 @@ class ServerProcess:
 
     @property
     def log(self) -> str:
-        """Its whole output."""
+        """The server's whole output."""
         return (self.folder / "log").read_text(errors="replace")
 
     @property

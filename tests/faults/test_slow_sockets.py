@@ -92,7 +92,7 @@ async def test_an_endless_head_is_refused(seed: Seed, database_url: str) -> None
 
 
 def connected(server: ServerProcess, lines: list[socket.socket]) -> list[int]:
-    """Those of these connections that the server still has."""
+    """The connections that the server still has."""
     ours = {line.getsockname()[1] for line in lines}
     there = psutil.Process(server.process.pid).net_connections("tcp4")
     return [one.raddr.port for one in there if one.raddr and one.raddr.port in ours]

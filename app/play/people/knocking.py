@@ -42,7 +42,7 @@ LIMITED_SECONDS: Final = 600.0
 GRACE_SECONDS: Final = 120
 """How long the owner can cancel an approved knock."""
 UNNOTIFIED_GRACE_SECONDS: Final = 300
-"""The same for an owner who has no notification channel."""
+"""How long an owner without a notification channel can cancel an approved knock."""
 _FEWEST_PEOPLE: Final = 3
 _FEWEST_APPROVERS: Final = 2
 

@@ -92,7 +92,7 @@ class PendingEvent:
     awaited: int = 0
     """The people whose turn it is afterwards, as in `app.tables.awaited.bits_of`; none if the game ends."""
     asked: int = 0
-    """Those of them with a new question."""
+    """The awaited people with a new question."""
 
 
 def new_request_id() -> str:

@@ -131,11 +131,11 @@ class Driven(Enum):
     """The outcome of a driver's move."""
 
     DONE = auto()
-    """It was made, or its decision is no longer the driver's."""
+    """The move was made, or its decision is no longer the driver's."""
     HELD = auto()
     """Nothing happened: the move would be public, but only a secret one was wanted."""
     REFUSED = auto()
-    """It was refused, or the room failed."""
+    """The move was refused, or the room failed."""
 
 
 def _ignore(outcome: Driven) -> None:

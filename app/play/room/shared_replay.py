@@ -156,7 +156,7 @@ class SharedReplay:
             self._move(self._freed(self._moved))
 
     def _free(self) -> None:
-        """The leader here has left or passed on the lead."""
+        """Free the lead, because the leader has left or passed it on."""
         self._leader = None
         if self._moved is not None:
             freed = self._freed(self._moved)

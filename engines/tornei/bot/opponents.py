@@ -94,7 +94,7 @@ def beaten(led: int, cards: list[int], hand_size: int) -> list[float]:
 
 
 def _above(place: int, cards: list[int]) -> float:
-    """The share of these cards, sorted from the weakest, that is stronger."""
+    """The share of these cards, sorted from the weakest, that beats this card."""
     return (len(cards) - bisect_right(cards, place)) / len(cards) if cards else 0.0
 
 

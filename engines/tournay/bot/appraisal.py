@@ -25,7 +25,7 @@ DRAWN: Final = {"I": 1.6, "II": 4.2}
 UNPLAYED: Final = -0.6
 """The worth of an unknown prestige building beside its score: it may never be played."""
 PRICE: Final = {"I": 1, "II": 3, "III": 4}
-"""Its approximate cost."""
+"""The approximate cost of an unknown card, by its level."""
 ROOM: Final = (1.0, 1.0, 0.8, 0.4, 0.1)
 """The chance that another card will be played, by the number of cards in the hand."""
 HARM: Final = {"lose": 0.0, "profit": 0.0, "burn": 0.4, "discard": 1.0, "lay": CITIZEN, "rise": -CITIZEN, "mend": -0.3}

@@ -16,7 +16,7 @@ STANDING: Final = 0.08
 EVENT: Final = 0.30
 """An event taken free of charge."""
 OTHERS: Final = {"recruit": 0.21, "draw": 0.38, "copy": 0.27}
-"""All other effects."""
+"""The worth of each other effect."""
 ANY: Final = 0.11
 """Effects without an entry."""
 CHARACTER: Final = 1.3

@@ -99,7 +99,7 @@ class EventCard:
     circles: int
     """The maximum of its coins."""
     effect: EventEffect
-    """Its effect on a player, once for each coin."""
+    """The event's effect on a player, once for each coin."""
     positive: bool
     origin: Origin
     picture: tuple[str, ...] = ()

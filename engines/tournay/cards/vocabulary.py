@@ -157,7 +157,7 @@ class Trigger:
     kinds: tuple[Literal["building", "character", "prestige"], ...]
     """The placed or activated thing; for an activation `building`."""
     colour: Colour | None
-    """Its colour; any colour if None."""
+    """The colour of the triggering card; any colour if None."""
     every: int
     """For an activation: the character is triggered when this number of such buildings on its arrows, or a multiple, is
     occupied."""

@@ -49,7 +49,7 @@ class FromDistrict:
 
     cell: Cell
     depth: int
-    """Its place in the stack, from the lowest card, 0."""
+    """The card's place in the stack, from the lowest card, 0."""
     kind: Literal["from_district"] = "from_district"
 
 
@@ -108,7 +108,7 @@ class Building:
     """A building of any player's district."""
 
     seat: Seat
-    """Its owner."""
+    """The owner of the building."""
     cell: Cell
     kind: Literal["building"] = "building"
 

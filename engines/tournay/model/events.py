@@ -175,7 +175,7 @@ class CoinPut:
     coins: int
     """How many it bears, this one included."""
     place: int | None = None
-    """Its index in the queue; None in events of releases without this field."""
+    """The event's index in the queue; None in events of releases without this field."""
     kind: Literal["coin_put"] = "coin_put"
 
 
@@ -218,7 +218,7 @@ class EventHappened:
     event: str
     coins: int
     place: int | None = None
-    """Its index in the queue; None in events of releases without this field."""
+    """The event's index in the queue; None in events of releases without this field."""
     kind: Literal["event_happened"] = "event_happened"
 
 
@@ -290,7 +290,7 @@ class BuildingDamaged:
     """A building was damaged."""
 
     seat: Seat
-    """Its owner."""
+    """The owner of the building."""
     by: str
     card: str
     row: int

@@ -82,7 +82,7 @@ class Combat:
     """Combat an event of the queue (3.4.3). Slots: citizens."""
 
     place: int
-    """Its index in the queue, 0 to 2."""
+    """The event's index in the queue, 0 to 2."""
     picks: Picks = ()
     kind: Literal["combat"] = "combat"
 

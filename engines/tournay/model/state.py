@@ -132,7 +132,7 @@ class Happening:
     """The events that are about to happen."""
 
     places: tuple[int, ...]
-    """Their indexes in the queue, from the left."""
+    """The events' indexes in the queue, from the left."""
     source: str
     """The card that makes them happen: the Town Crier or a building."""
     spared: Seat | None

@@ -24,7 +24,7 @@ class Taking:
     """The taking of queued events."""
 
     places: Sequence[int]
-    """Their indexes in the queue."""
+    """The events' indexes in the queue."""
     by: str
     """The card that takes them; empty if one is fought."""
     ransom: int = 0

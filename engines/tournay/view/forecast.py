@@ -18,7 +18,7 @@ class Forecast:
 
     effect: Literal["lose", "profit", "burn", "discard", "lay", "rise", "mend"]
     times: int
-    """Its coins then."""
+    """The event's coins at that time."""
     amount: int
     """The extent: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid down or stood
     up."""

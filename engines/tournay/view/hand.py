@@ -41,7 +41,7 @@ class HandCard:
     refused: Lacking | None
     """The obstacle to playing it, if it were the moment to; None if it could be played."""
     placings: tuple[Placing, ...]
-    """Its possible cells."""
+    """The card's possible cells."""
     points: tuple[int, ...]
     """By seat, the change of the running scores if it lay in a cell of its own, before it is paid for."""
 

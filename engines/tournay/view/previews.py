@@ -78,11 +78,11 @@ class Preview:
     gains: int = 0
     """Deniers that are certainly gained, whichever citizen is used and whichever payment is made."""
     gains_by: tuple[int, ...] = ()
-    """The same for each item of the slot `citizens` or `pay`, if that makes a difference; else empty."""
+    """The certain gains with each item of the slot `citizens` or `pay`, if they differ; else empty."""
     triggers: tuple[str, ...] = ()
     """The viewer's characters that are triggered, whichever payment is made."""
     triggers_by: tuple[tuple[str, ...], ...] = ()
-    """The same for each item of the slot `pay`, if that makes a difference; else empty."""
+    """The triggered characters with each item of the slot `pay`, if they differ; else empty."""
     reveals: bool = False
     """Whether it reveals hidden information, so that it cannot be taken back; or may, depending on the picks."""
     points: tuple[int, ...] = ()

@@ -117,7 +117,7 @@ export function balance(events, seat) {
 }
 
 /**
- * The same for all players, a line each, for narrow pages with one pane at a time.
+ * All players' balances, a line each, for narrow pages with one pane at a time.
  * @param {Context} context
  * @param {Staged} staged
  * @param {readonly number[]} seats

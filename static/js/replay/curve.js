@@ -83,7 +83,7 @@ export function curve({ first, points, ends, chapters, scored, names, seat, v, d
 }
 
 /**
- * The same in words: the points at the end of each unit that changed them.
+ * The curve in words: the points at the end of each unit that changed them.
  * @param {Curve} curve
  */
 export function pointsInWords({ first, points, ends, names, words }) {

@@ -25,7 +25,7 @@ export class Units {
     const isFiled = this.places.some(({ chapter, section }) => chapter ?? section);
     /** The last version of each unit, and the first one of all. */
     this.ends = isFiled ? this.lastOf(({ chapter, section }) => `${chapter}\n${section}`) : this.versions;
-    /** The same of each round or run. */
+    /** The last version of each round or run, and the first one of all. */
     this.bigEnds = isFiled ? this.lastOf(({ chapter }) => String(chapter)) : this.versions;
   }
 

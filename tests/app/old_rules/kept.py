@@ -37,7 +37,7 @@ class Kept:
 
     @property
     def game(self) -> AnyGame:
-        """Its game under the original rules."""
+        """The game under the rules that it began with."""
         return GAMES_BY_NAME[self.table.game]
 
     @property

@@ -46,7 +46,7 @@ async def come(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> 
 
 
 async def end(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> None:
-    """Its first player leaves a match, or ends it if it cannot continue."""
+    """The first player leaves a match, or ends it if it cannot continue."""
     (_, player), *_ = await players_of(url, match, "player_id")
     address = f"/api/tables/{match['table']}"
     shown = await people[player].get(address)

@@ -353,7 +353,7 @@ async def test_a_room_waits_for_the_database_to_reload_its_table(monkeypatch: py
 
 
 async def test_a_room_that_cannot_reload_its_table_answers_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its memory may be wrong, so nobody may continue to play with it."""
+    """The room's memory may be wrong, so nobody may continue to play with it."""
     async with working() as work:
         (reader,) = await work.connected(None)
         with monkeypatch.context() as broken, logged() as events:

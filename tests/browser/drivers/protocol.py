@@ -23,7 +23,7 @@ from tests.browser.fixtures.people import Person
 PATIENT = {"absence": "ask", "away_seconds": 86_400, "late_joining": False, "clock": None}
 """For tables at which most players have no page open: no votes about them, however long it takes."""
 OVER_DAYS = PATIENT | {"absence": "wait", "clock": {"seconds": 86_400}}
-"""The same at tables with the longest texts on their clocks."""
+"""Patient house rules with the longest texts on the clocks."""
 GAMES_TRIED = 20
 """Number of games rehearsed for a rare moment before the seed is reported as bad."""
 
@@ -34,7 +34,7 @@ class Staged:
 
     people: Sequence[Person]
     table: str
-    """Its path."""
+    """The path of the table's page."""
     rehearsal: Rehearsal
     turn: Turn
     """The awaited seat."""

@@ -207,7 +207,7 @@ class TablePage:
         raise AssertionError("The page's clock does not stop.")
 
     def wait_for(self, version: int) -> PageState:
-        """The same without a tap, after every animation has had its time."""
+        """Waits for a version without a tap, until every animation has ended."""
         return self._settled(version, taps=False)
 
     def _settled(self, version: int, *, taps: bool) -> PageState:

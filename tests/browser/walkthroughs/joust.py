@@ -22,12 +22,11 @@ NEXT = """([seen, version]) => {
 }"""
 """The next stage that was not seen before, or the arrival at a version."""
 TICK = 40
-"""Milliseconds by which the clock of the looked-at page goes on at a time while a contact is staged; no stage is
-shorter."""
+"""Milliseconds by which the page's clock advances while a contact is staged; no stage is shorter."""
 STRIDE = 200
-"""While a match is opened."""
+"""Milliseconds by which the clock advances while a match is opened."""
 LEAP = 1000
-"""And where nothing new is to be seen."""
+"""Milliseconds by which the clock advances if nothing new is to be seen."""
 
 
 def walkthrough(

@@ -18,7 +18,7 @@ STAGED = """() => {
 TICK = 40
 """Milliseconds by which the page's clock goes on at a time while something is staged; no stage is shorter."""
 LEAP = 1000
-"""And where nothing new is to be seen."""
+"""Milliseconds by which the clock advances if nothing new is to be seen."""
 
 
 def moments(friends: Sequence[Person], game: str, seen: set[str], **options: Any) -> Iterator[Screen]:

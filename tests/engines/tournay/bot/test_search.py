@@ -55,7 +55,7 @@ def test_the_strong_bot_plays_a_card_that_wins_the_last_round() -> None:
 
 
 def test_the_strong_bot_stops_on_request() -> None:
-    """It checks the time before each evaluation of a move, so it thinks at most one evaluation too long."""
+    """The bot checks the time before each evaluation of a move, so it thinks at most one evaluation too long."""
     state = world(player("Great Market, Keep", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
     facts, asked = known(GAME, state, A), list[bool]()
 

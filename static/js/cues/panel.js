@@ -4,8 +4,8 @@ import { get, post, sentence } from "../page/api.js";
 import { learn, t } from "../page/i18n.js";
 import { muted } from "../chat/muted.js";
 import { askPermission, keepVibration, subscribe } from "./push_subscription.js";
-import { segments } from "../page/segments.js";
-import { CUES, VALUES, choose, setting } from "../page/settings.js";
+import { settingField } from "../page/setting_field.js";
+import { CUES } from "../page/settings.js";
 import { ring } from "./sound.js";
 import { render } from "../page/rendering.js";
 
@@ -113,21 +113,11 @@ function panel(shown, act, draw, table) {
  * @param {() => void} draw
  */
 const choice = (name, draw) =>
-  html`<fieldset class="small" data-setting=${name}>
-    <legend>${t(`cue-${name}`)}</legend>
-    ${segments(
-      `cue-${name}`,
-      VALUES[name],
-      setting(name),
-      (value) => t(`cue-${name}-${value}`),
-      (value) => {
-        choose(name, value);
-        if (name === "vibration") void keepVibration();
-        if (name === "call" && value !== "off") ring(/** @type {"turn"} */ (value));
-        draw();
-      },
-    )}
-  </fieldset>`;
+  settingField("cue", name, (value) => {
+    if (name === "vibration") void keepVibration();
+    if (name === "call" && value !== "off") ring(/** @type {"turn"} */ (value));
+    draw();
+  });
 
 /**
  * @typedef {<P extends import("../page/requests.js").OfCues>(path: P,

@@ -7,6 +7,7 @@ import { insideApp } from "../page/in_app.js";
 import { PRESETS, choicesOf, presetOf } from "./presets.js";
 import { sign } from "./tables.js";
 import * as me from "../person/me.js";
+import { nameField } from "../person/name_field.js";
 import { segments } from "../page/segments.js";
 import { own } from "../tournament/words.js";
 
@@ -64,18 +65,7 @@ export function maker(game, options, state, change, make) {
     ${
       me.name === null
         ? html`${insideApp()}
-          <div class="field">
-            <label for="name">${t("your-name")}</label>
-            <input
-              id="name"
-              name="name"
-              maxlength="96"
-              autocomplete="nickname"
-              required
-              autofocus
-              aria-describedby="name-why" />
-            <p class="hint" id="name-why">${t("name-why")}</p>
-          </div>`
+          <div class="field">${nameField(t("your-name"), true)}</div>`
         : nothing
     }
     ${held ? lists(game, state, change) : players(game, state, change)} ${presets(game.name, state, change)}

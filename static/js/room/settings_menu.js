@@ -1,8 +1,8 @@
 /** The menu's section of preferences for playing. Loaded when the menu of a table is first opened. */
 import { html } from "lit-html";
 import { learn, t } from "../page/i18n.js";
-import { segments } from "../page/segments.js";
-import { CUES, VALUES, choose, onSetting, setting } from "../page/settings.js";
+import { settingField } from "../page/setting_field.js";
+import { CUES, VALUES, onSetting } from "../page/settings.js";
 import { sound } from "../cues/sound.js";
 import { render } from "../page/rendering.js";
 
@@ -23,22 +23,7 @@ export async function showSettings(place, listKeys) {
 function menu(listKeys) {
   const cues = /** @type {readonly Name[]} */ (CUES);
   const names = /** @type {Name[]} */ (Object.keys(VALUES)).filter((name) => !cues.includes(name));
-  return html`${names.map(
-    (name) =>
-      html`<fieldset class="small" data-setting=${name}>
-          <legend>${t(`setting-${name}`)}</legend>
-          ${segments(
-            `setting-${name}`,
-            VALUES[name],
-            setting(name),
-            (value) => t(`setting-${name}-${value}`),
-            (value) => {
-              choose(name, value);
-              if (name === "sound") sound("coin");
-            },
-          )}
-        </fieldset>`,
-  )}
+  return html`${names.map((name) => settingField("setting", name, () => name === "sound" && sound("coin")))}
     <p class="hint">${t("settings-kept")}</p>
     <button class="item" type="button" id="list-keys" @click=${listKeys}>${t("keys-title")}</button>`;
 }

@@ -4,6 +4,7 @@ import { t } from "../page/i18n.js";
 import { insideApp } from "../page/in_app.js";
 import { keepSeat } from "../person/personal_link.js";
 import * as me from "../person/me.js";
+import { nameField } from "../person/name_field.js";
 import { share } from "../page/share.js";
 import { arms } from "../page/arms.js";
 import { heading } from "./heading.js";
@@ -26,17 +27,7 @@ export function before(state, actions) {
       ${
         you === null && me.name === null && free(state)
           ? html`${insideApp()}
-            <div class="panel field">
-              <label for="name">${t("name-first")}</label>
-              <input
-                id="name"
-                name="name"
-                maxlength="96"
-                autocomplete="nickname"
-                required
-                aria-describedby="name-why" />
-              <p class="hint" id="name-why">${t("name-why")}</p>
-            </div>`
+            <div class="panel field">${nameField(t("name-first"))}</div>`
           : nothing
       }
       ${ways(state, actions)} ${entrants(state, actions)}

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { tellUnseen } from "../cues/cues.js";
 import { t } from "../page/i18n.js";
 import { sound } from "../cues/sound.js";
+import { switchButton } from "./switch_button.js";
 
 /** @typedef {import("../room/table_state.js").State} State */
 /** @typedef {import("../room/table.js").Actions} Actions */
@@ -32,22 +33,8 @@ export const mustAsk = ({ table, you, host, kept, key, message }) =>
 export function gates({ table, busy }, actions) {
   const lock = () => actions.ask("lock", { locked: !table.locked });
   const close = () => actions.ask("spectators", { spectators: !table.spectators });
-  return html`<button
-      id="lock"
-      class="quiet gate"
-      aria-pressed=${table.locked ? "true" : "false"}
-      ?disabled=${busy}
-      @click=${lock}>
-      ${t("lock")}
-    </button>
-    <button
-      id="no-spectators"
-      class="quiet gate"
-      aria-pressed=${table.spectators ? "false" : "true"}
-      ?disabled=${busy}
-      @click=${close}>
-      ${t("no-spectators")}
-    </button>`;
+  return html`${switchButton("lock", t("lock"), table.locked, busy, lock)}
+    ${switchButton("no-spectators", t("no-spectators"), !table.spectators, busy, close)}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { gates } from "./admission.js";
 import { tellUnseen } from "../cues/cues.js";
 import { learn, t } from "../page/i18n.js";
 import { sound } from "../cues/sound.js";
+import { switchButton } from "./switch_button.js";
 
 /** @typedef {import("../room/table_state.js").State} State */
 /** @typedef {import("../room/table.js").Actions} Actions */
@@ -20,14 +21,7 @@ export function arranging(state, actions) {
   const others = table.seats.filter(({ name, reserved }) => name !== null || reserved !== null).length;
   const startItself = () => actions.ask("starts-itself", { starts_itself: !table.starts_itself });
   return html`<div class="stack tight" id="arranging">
-    <button
-      id="starts-itself"
-      class="quiet"
-      aria-pressed=${table.starts_itself ? "true" : "false"}
-      ?disabled=${busy}
-      @click=${startItself}>
-      ${t("starts-itself")}
-    </button>
+    ${switchButton("starts-itself", t("starts-itself"), table.starts_itself, busy, startItself)}
     ${gates(state, actions)}
     <div class="row">
       ${

@@ -11,7 +11,6 @@ UNKNOWN = """() => {
     const state = { events: [], decision: 1, reveal: null, choice: ["kept"], table: { seats: [] }, you: null };
     const board = {
         nothingChosen: [],
-        names: () => [],
         sentences: () => [],
         scenes: () => { throw new TypeError("a dragon"); },
     };

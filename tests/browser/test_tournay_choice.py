@@ -304,11 +304,9 @@ def test_texts_of_events_decks_and_the_end_fit_their_kinds(modules: GameModules)
 
 
 def test_surplus_criers_at_the_end_are_counted(modules: GameModules) -> None:
-    code = """async (view) => {
-        const { render } = await import("lit-html");
-        const box = document.createElement("div");
-        render(it.makeBoard().headline(view), box);
-        return [...box.children].map((words) => words.textContent);
+    code = """(view) => {
+        const { words, short } = it.makeBoard().headline(view);
+        return [words, short];
     }"""
     view = {"phase": "turn", "round": 24, "criers": 5, "criers_needed": 3, "ending": None}
     assert modules.call("tournay", "board", code, view) == ["Round 24 · Criers 5/3", "R24 · 5/3"]
@@ -355,7 +353,9 @@ def test_points_last_turn_and_hand_are_announced_on_request(modules: GameModules
     view = {"players": players, "hand": [{"card": "Fort"}, {"card": "Weavers' Hall"}], "hand_events": []}
     told = [event("turn_begun", seat=0, round=1), event("gathered", seat=0), event("turn_begun", seat=1, round=1)]
     context = {"names": ["Ann", "Ben"], "events": told, "you": 0, "publicContent": {"cells": 9}}
-    said = [modules.call("tournay", "spoken", "it.spoken", what, view, context) for what in ("scores", "last", "hand")]
+    said = [
+        modules.call("tournay", "spoken", f"it.spoken.{what}", view, context) for what in ("scores", "last", "hand")
+    ]
     assert said == [
         "You: 5 points, 1 denier, 2 of 9 cells. Ben: 7 points, 1 denier, 2 of 9 cells.",
         "You gather all citizens.",

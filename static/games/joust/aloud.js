@@ -112,19 +112,23 @@ export const who = (seat, names, you) => ({
   to: 1 - seat === you ? "you" : "other",
 });
 
-/**
- * The texts that a key reads aloud.
- * @param {"scores" | "last" | "hand"} what
- * @param {View} view
- * @param {Context} context
- */
-export function spoken(what, view, { you, names, events }) {
-  if (what === "scores")
-    return view.knights
+/** The texts that a key reads. */
+export const spoken = {
+  /**
+   * @param {View} view
+   * @param {Pick<Context, "names" | "you">} context
+   */
+  scores: ({ knights }, { names, you }) =>
+    knights
       .map(({ points, lances }, seat) => t("joust-aloud-score", { ...who(seat, names, you), points, lances }))
-      .join(" ");
-  if (what === "hand") {
-    const knight = view.knights[you ?? 0];
+      .join(" "),
+
+  /**
+   * @param {View} view
+   * @param {Pick<Context, "you">} context
+   */
+  hand({ knights }, { you }) {
+    const knight = knights[you ?? 0];
     if (!knight) return "";
     const { hand, aim, rerolls, on_target, placed } = knight;
     return t("joust-aloud-hand", {
@@ -134,8 +138,15 @@ export function spoken(what, view, { you, names, events }) {
       rerolls,
       target: on_target,
     });
-  }
-  const run = view.runs.at(-1);
-  const last = events.filter((event) => event.kind === "lance_contact" && event.run === run?.run).at(-1);
-  return last ? announced([last], names, you, view).join(" ") : t("joust-aloud-no-run");
-}
+  },
+
+  /**
+   * @param {View} view
+   * @param {Pick<Context, "names" | "you" | "events">} context
+   */
+  last(view, { names, you, events }) {
+    const run = view.runs.at(-1);
+    const last = events.filter((event) => event.kind === "lance_contact" && event.run === run?.run).at(-1);
+    return last ? announced([last], names, you, view).join(" ") : t("joust-aloud-no-run");
+  },
+};

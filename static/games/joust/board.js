@@ -25,7 +25,7 @@ import { NONE } from "./choice.js";
 import { deeds } from "./deeds.js";
 import { dock } from "./dock.js";
 import { hear } from "./hearing.js";
-import { Lists, pointAt } from "./lists.js";
+import { Lists } from "./lists.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
 import { final, scoreTable } from "./scores.js";
@@ -60,9 +60,8 @@ export function makeBoard() {
   /** @type {import("./hearing.js").Heard | null} */
   let heard = null;
   return {
-    names: (players) => players,
     nothingChosen: NONE,
-    defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+    options: OPTIONS,
     headline,
     table(view, context, next) {
       heard = hear(heard, view, context);
@@ -75,7 +74,6 @@ export function makeBoard() {
     filed,
     tellsSince: deeds,
     references,
-    pointAt,
     announced,
     spoken,
     // A forced roll reveals nothing that the others do not see anyway; in a sealed match nobody sees it.
@@ -89,10 +87,9 @@ export function makeBoard() {
  * @param {View} view
  */
 function headline(view) {
-  if (view.phase === "over") return html`<span>${t("joust-headline-over")}</span>`;
+  if (view.phase === "over") return { words: t("joust-headline-over") };
   const { run, roll } = view;
-  return html`<span class="long">${t("joust-headline", { run, roll })}</span
-    ><span class="short" aria-hidden="true">${t("joust-headline-short", { run, roll })}</span>`;
+  return { words: t("joust-headline", { run, roll }), short: t("joust-headline-short", { run, roll }) };
 }
 
 /**

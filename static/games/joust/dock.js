@@ -1,5 +1,7 @@
 /** The reader's dock: the question, the primary button, and the open choices with the effect of each. */
 import { html, nothing } from "lit-html";
+import { dock as frame } from "../../js/board/dock.js";
+import { rove } from "../../js/board/roving.js";
 import { lang, t } from "../../js/page/i18n.js";
 import { NONE, chosen, pressOf } from "./choice.js";
 import { colourOf, die, symbol } from "./dice.js";
@@ -24,59 +26,37 @@ const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionD
  * @param {Context} context
  */
 export function dock(view, legal, send, context) {
-  const seated = context.you !== null && (view.phase !== "over" || context.reveal !== null);
+  const isOver = view.phase === "over";
+  const seated = context.you !== null && (!isOver || context.reveal !== null);
   const now = legal.length ? chosen(view, context) : null;
-  const move = now ? (legal[now.index] ?? null) : null;
-  const mine = legal.length > 0 && !context.sending;
-  const doIt = () => {
-    if (context.reveal) context.skip();
-    else if (move && !context.sending) send(move);
-    else context.showHint(legal.length ? ask(view, legal, context) : why(view, context));
-  };
-  const ready = context.reveal !== null || (move !== null && !context.sending);
-  /** @param {KeyboardEvent} event */
-  const keys = (event) => {
-    if (event.key === "Escape" && context.choice !== null && !context.showing) context.choose(NONE);
-    else rove(event);
-  };
-  return html`<section
-    class="dock joust-dock"
-    ?data-mine=${mine}
-    ?data-over=${view.phase === "over" && !context.reveal}
-    aria-label=${t("joust-dock")}
-    @keydown=${keys}>
-    ${
-      context.instead ??
-      html`<div class="asking">
-        <p id="ask" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>
-          ${context.reason ?? ask(view, legal, context)}
-        </p>
-        ${context.clock(context.you)}
-        ${
-          seated || context.reveal
-            ? html`<div class="acts">
-                ${context.aside}<button
-                  id="act"
-                  class="primary"
-                  aria-disabled=${ready ? nothing : "true"}
-                  ?data-sending=${context.sending !== null && !context.showing}
-                  @click=${doIt}>
-                  ${act(legal.length ? view : { ...view, choices: [] }, context)}
-                </button>
-              </div>`
-            : nothing
-        }
-      </div>`
-    }
-    <p id="hint" role="alert">${context.hint}</p>
-    ${context.below}
-    ${
-      seated
-        ? html`${legal.length ? choices(view, legal, context, now?.index ?? -1) : waiting(view, context)}
-          ${recap(view, context, sides(context.you))}`
-        : context.reveal && html`<div class="watched">${told(view, context)}</div>`
-    }
-  </section>`;
+  return frame(context, {
+    game: "joust",
+    label: t("joust-dock"),
+    isOver,
+    kind: kindOf(legal),
+    question: context.reason ?? ask(view, legal, context),
+    primary:
+      seated || context.reveal
+        ? {
+            label: act(legal.length ? view : { ...view, choices: [] }, context),
+            move: now ? (legal[now.index] ?? null) : null,
+            send,
+            why: () => (legal.length ? ask(view, legal, context) : why(view, context)),
+            skips: true,
+          }
+        : null,
+    things: seated
+      ? html`${legal.length ? choices(view, legal, context, now?.index ?? -1) : waiting(view, context)}
+        ${recap(view, context, sides(context.you))}`
+      : context.reveal && html`<div class="watched">${told(view, context)}</div>`,
+    on: {
+      /** @param {KeyboardEvent} event */
+      keydown(event) {
+        if (event.key === "Escape" && context.choice !== null && !context.showing) context.choose(NONE);
+        else rove(event, "[data-choice]");
+      },
+    },
+  });
 }
 
 /**
@@ -224,31 +204,3 @@ function chance([some, all], aim) {
 
 /** @param {readonly [number, number]} chance */
 const percentOf = ([some, all]) => percent.format(some / all);
-
-/**
- * Arrow keys move through the choices.
- * @param {KeyboardEvent} event
- */
-function rove(event) {
-  const focused = event.target;
-  if (!(focused instanceof HTMLElement) || !focused.dataset.choice) return;
-  const all = /** @type {HTMLElement[]} */ ([...(focused.parentElement?.querySelectorAll("[data-choice]") ?? [])]);
-  const at = all.indexOf(focused);
-  const steps = {
-    ArrowLeft: at - 1,
-    ArrowUp: at - 1,
-    ArrowRight: at + 1,
-    ArrowDown: at + 1,
-    Home: 0,
-    End: all.length - 1,
-  };
-  const next =
-    event.key in steps
-      ? all[(steps[/** @type {keyof typeof steps} */ (event.key)] + all.length) % all.length]
-      : undefined;
-  if (!next) return;
-  event.preventDefault();
-  focused.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
-}

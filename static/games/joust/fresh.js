@@ -1,4 +1,5 @@
 /** The changes since the reader's last move, which are marked until the next one. */
+import { after } from "../../js/board/recent.js";
 
 /** @typedef {import("../../types/joust.js").Event} Event */
 
@@ -13,10 +14,9 @@ const OWN = ["placed", "rerolled", "committed", "rode_out"];
  */
 export function fresh(events, you) {
   if (you === null) return [];
-  const own = events
-    .map((event) => OWN.includes(event.kind) && "seat" in event && event.seat === you && !isByItself(event))
-    .lastIndexOf(true);
-  return events.slice(own + 1).flatMap(changed);
+  const own = (/** @type {Event} */ event) =>
+    OWN.includes(event.kind) && "seat" in event && event.seat === you && !isByItself(event);
+  return after(events, own).flatMap(changed);
 }
 
 /** @param {Event} event */

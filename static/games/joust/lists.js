@@ -328,16 +328,6 @@ function mood(view, knight, seat, context) {
 }
 
 /**
- * Highlights the thing of this name, on the lists or in a finished run; if that is folded up, the run.
- * @param {string | null} name
- */
-export function pointAt(name) {
-  for (const lit of document.querySelectorAll("[data-pointed]")) lit.removeAttribute("data-pointed");
-  for (const thing of document.querySelectorAll(`[data-about="${name}"]`))
-    (thing.closest("details:not([open])") ?? thing).setAttribute("data-pointed", "");
-}
-
-/**
  * Rerolled dice are new dice to the page, and tumble.
  * @param {View} view
  * @param {number} seat

@@ -28,7 +28,7 @@ export function cameOf({ charges, unhorsings }, seat, view) {
 }
 
 /**
- * The same in words, with its points on a cube.
+ * The outcome of a run for one knight in words, with its points on a cube.
  * @param {Run} run
  * @param {number} seat
  * @param {View} view

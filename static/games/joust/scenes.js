@@ -2,6 +2,7 @@
  * The scenes between two views, so that simultaneous events are seen in order. Nothing is decided or counted here:
  * every scene shows the last view with the dice and values of the events.
  */
+import { plainScene } from "../../js/board/scenes.js";
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Knight} Knight */
@@ -66,7 +67,7 @@ export const actOf = ({ staged }, stage) => STAGED[staged]?.[stage]?.[0] ?? "aft
  */
 export function scenes(before, { events, view }) {
   const [begins] = events;
-  if (!begins || (!before && begins.kind !== "run_begun")) return [plainScene(view, events)];
+  if (!begins || (!before && begins.kind !== "run_begun")) return [plainScene(view, events, hold(events))];
   /** @type {Scene[]} */
   const shown = [];
   let now = before ?? atFirst(view);
@@ -79,7 +80,7 @@ export function scenes(before, { events, view }) {
       const seen = reveal.kind === "begins" ? after : now;
       shown.push({ view: seen, reveal, stages, hold: ends ? LAST : 0, events: group, runsOn: !ends });
     } else {
-      shown.push(plainScene(after, group));
+      shown.push(plainScene(after, group, hold(group)));
     }
     now = after;
   }
@@ -88,15 +89,8 @@ export function scenes(before, { events, view }) {
   return [...shown, plainScene(view, [])];
 }
 
-/**
- * @param {View} view
- * @param {readonly Event[]} events
- * @returns {Scene}
- */
-function plainScene(view, events) {
-  const hold = Math.max(0, ...events.map(({ kind }) => HOLD[kind] ?? 0));
-  return { view, reveal: null, stages: [], hold, events };
-}
+/** @param {readonly Event[]} events */
+const hold = (events) => Math.max(0, ...events.map(({ kind }) => HOLD[kind] ?? 0));
 
 /**
  * The events in groups that are shown together: the rolls of both knights with their payments, the placed dice of both.

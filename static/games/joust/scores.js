@@ -1,5 +1,6 @@
 /** Points: both knights', every run's, and the end with the sources of the points. */
 import { html, nothing } from "lit-html";
+import { playerName } from "../../js/board/player_name.js";
 import { t } from "../../js/page/i18n.js";
 import { victory } from "./aloud.js";
 import { colourOf, die, symbol } from "./dice.js";
@@ -52,9 +53,7 @@ function totals(view, context) {
         (knight, seat) =>
           html`<tr ?data-you=${seat === context.you}>
             <th scope="row">
-              <span class="who"
-                >${shield(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span></span
-              >
+              <span class="who">${playerName(context.names[seat])}</span>
             </th>
             <td>${cubes(knight.lances)}</td>
             <td class="total">${knight.points}</td>
@@ -260,10 +259,7 @@ function account(view, context, seat, result) {
   const points = /** @type {Partial<typeof result>} */ (result).accounts?.[seat] ?? {};
   return html`<tr ?data-you=${seat === context.you} ?data-winner=${won}>
     <th scope="row">
-      <span class="who"
-        >${shield(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span
-        >${won ? html`<span class="crown">${t("winner")}</span>` : nothing}</span
-      >
+      <span class="who">${playerName(context.names[seat], won)}</span>
     </th>
     <td><span class="counted">${cubes(view.knights[seat]?.lances ?? 0)} ${points.lances ?? "–"}</span></td>
     <td>${points.unhorsing ?? "–"}</td>

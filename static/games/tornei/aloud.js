@@ -68,17 +68,14 @@ function trick(event, names, you, known) {
   ];
 }
 
-/**
- * The texts that a key reads: the scores, the last trick that may be looked at, the reader's hand.
- * @param {"scores" | "last" | "hand"} what
- * @param {View} view
- * @param {Context} context
- * @returns {string}
- */
-export function spoken(what, view, { names, you }) {
-  if (what === "hand") return view.mine ? list(view.mine.hand.map(nameOf)) || t("tornei-hand-empty") : "";
-  if (what === "scores")
-    return view.seats
+/** The texts that a key reads. */
+export const spoken = {
+  /**
+   * @param {View} view
+   * @param {Pick<Context, "names" | "you">} context
+   */
+  scores: ({ seats }, { names, you }) =>
+    seats
       .filter(({ dummy }) => !dummy)
       .map(({ seat, game_points, round_points, tricks }) =>
         t("tornei-told-score", {
@@ -89,8 +86,19 @@ export function spoken(what, view, { names, you }) {
           tricks,
         }),
       )
-      .join(" ");
-  const last = view.tricks.at(-1);
-  if (!last) return t("tornei-told-no-trick");
-  return sentences({ ...last, kind: "trick_resolved", round: view.round, flipped: null }, names, you).join(" ");
-}
+      .join(" "),
+
+  /**
+   * The last trick that may be looked at.
+   * @param {View} view
+   * @param {Pick<Context, "names" | "you">} context
+   */
+  last({ tricks, round }, { names, you }) {
+    const last = tricks.at(-1);
+    if (!last) return t("tornei-told-no-trick");
+    return sentences({ ...last, kind: "trick_resolved", round, flipped: null }, names, you).join(" ");
+  },
+
+  /** @param {View} view */
+  hand: ({ mine }) => (mine ? list(mine.hand.map(nameOf)) || t("tornei-hand-empty") : ""),
+};

@@ -27,7 +27,7 @@ import { captionWords, felt, openTrick } from "./felt.js";
 import { filed } from "./filed.js";
 import { dock, watches } from "./hand.js";
 import { OPTIONS } from "./options.js";
-import { pointAt, references } from "./pointing.js";
+import { references } from "./pointing.js";
 import { scenes } from "./scenes.js";
 import { final, roundSheet, scoreTable } from "./scores.js";
 import { hear } from "./hearing.js";
@@ -67,7 +67,7 @@ export function makeBoard() {
   return {
     names: (players) => (players.length === 3 ? [...players, t("tornei-dummy")] : players),
     nothingChosen: NONE,
-    defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+    options: OPTIONS,
     headline,
     table: (view, context, next) => table(looks, view, context, next),
     mine: dock,
@@ -82,7 +82,6 @@ export function makeBoard() {
     howToMove: () => t("tornei-how-to-move"),
     filed,
     references,
-    pointAt,
     announced: (events, names, you, view) => announced(events, names, you, looks, view),
     spoken,
     playsFromHand: true,
@@ -94,10 +93,9 @@ export function makeBoard() {
  * @param {View} view
  */
 function headline(view) {
-  if (view.phase === "over") return html`<span>${t("tornei-headline-over")}</span>`;
+  if (view.phase === "over") return { words: t("tornei-headline-over") };
   const where = { round: view.round, rounds: view.rounds, trick: view.trick };
-  return html`<span class="long">${t("tornei-headline", where)}</span>
-    <span class="short" aria-hidden="true">${t("tornei-headline-short", where)}</span>`;
+  return { words: t("tornei-headline", where), short: t("tornei-headline-short", where) };
 }
 
 /**

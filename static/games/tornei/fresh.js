@@ -1,5 +1,5 @@
 /** The changes since the reader's last move, which are marked until the next one. */
-
+import { after } from "../../js/board/recent.js";
 import { t } from "../../js/page/i18n.js";
 
 /** @typedef {import("../../types/tornei.js").Event} Event */
@@ -12,10 +12,9 @@ import { t } from "../../js/page/i18n.js";
  */
 export function fresh(events, you) {
   if (you === null) return new Set();
-  const own = events
-    .map((event) => (event.kind === "jousted" || event.kind === "committed") && event.seat === you)
-    .lastIndexOf(true);
-  return new Set(events.slice(own + 1).flatMap(changed));
+  const own = (/** @type {Event} */ event) =>
+    (event.kind === "jousted" || event.kind === "committed") && event.seat === you;
+  return new Set(after(events, own).flatMap(changed));
 }
 
 /**

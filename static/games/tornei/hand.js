@@ -1,6 +1,8 @@
 /** The reader's hand, and the question for a card of it. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { dock as frame } from "../../js/board/dock.js";
+import { rove } from "../../js/board/roving.js";
 import { t } from "../../js/page/i18n.js";
 import { face, nameOf, rankName, says, suitOf } from "./cards.js";
 import { setting } from "../../js/page/settings.js";
@@ -24,65 +26,43 @@ import { worthOf } from "./worth.js";
  */
 export function dock(view, legal, send, context) {
   if (watches(context) && view.phase !== "over") return margin(context);
-  const seated = view.mine !== null && view.phase !== "over";
+  const isOver = view.phase === "over";
+  const seated = view.mine !== null && !isOver;
   const move = moveOf(legal, context.choice);
   const kind = move?.kind ?? (context.choice.length ? asked(legal) : null);
-  const mine = legal.length > 0 && !context.sending;
   const undo = () => context.choose(context.choice.slice(0, -1));
-  const doIt = () => {
-    if (move && !context.sending) {
-      const aside = asideOf(legal, context.choice, view);
-      if (aside !== undefined) context.prepare?.(aside);
-      send(move);
-    } else context.showHint(legal.length ? ask(view, legal, context) : why(view, legal, context));
-  };
-  /** @param {KeyboardEvent} event */
-  const keys = (event) => {
-    if (event.key === "Escape" && context.choice.length) undo();
-    else if (event.target instanceof HTMLElement) rove(event);
-  };
-  return html`<section
-    class="dock tornei-dock"
-    ?data-mine=${mine}
-    ?data-over=${view.phase === "over" && !context.reveal}
-    aria-label=${t("tornei-hand")}
-    @keydown=${keys}>
-    ${
-      context.instead ??
-      html`<div class="asking">
-        <p id="ask" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>
-          ${context.reason ?? ask(view, legal, context)}
-        </p>
-        ${context.clock(context.you)}
-        ${
-          seated
-            ? html`<div class="acts">
-                <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>
-                  <span class="long">${t("undo")}</span
-                  ><span class="short"
-                    ><span aria-hidden="true">↩</span><span class="unseen">${t("undo")}</span></span
-                  >
-                </button>
-                ${context.aside}<button
-                  id="act"
-                  class="primary"
-                  aria-disabled=${!move || context.sending ? "true" : nothing}
-                  ?data-sending=${context.sending !== null}
-                  @click=${doIt}>
-                  <span class="long">${act(legal, context)}</span
-                  ><span class="short"
-                    >${kind ? t("tornei-act-short", { kind }) : act(legal, context)}</span
-                  >
-                </button>
-              </div>`
-            : nothing
+  return frame(context, {
+    game: "tornei",
+    label: t("tornei-hand"),
+    isOver,
+    kind: asked(legal) ?? "wait",
+    question: context.reason ?? ask(view, legal, context),
+    primary: seated
+      ? {
+          label: html`<span class="long">${act(legal, context)}</span
+            ><span class="short">${kind ? t("tornei-act-short", { kind }) : act(legal, context)}</span>`,
+          move,
+          send(whole) {
+            const aside = asideOf(legal, context.choice, view);
+            if (aside !== undefined) context.prepare?.(aside);
+            send(whole);
+          },
+          why: () => (legal.length ? ask(view, legal, context) : why(view, legal, context)),
+          before: html`<button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>
+            <span class="long">${t("undo")}</span
+            ><span class="short"><span aria-hidden="true">↩</span><span class="unseen">${t("undo")}</span></span>
+          </button>`,
         }
-      </div>`
-    }
-    <p id="hint" role="alert">${context.hint}</p>
-    ${context.below}
-    ${seated ? hand(view, legal, context) : nothing}
-  </section>`;
+      : null,
+    things: seated ? hand(view, legal, context) : nothing,
+    on: {
+      /** @param {KeyboardEvent} event */
+      keydown(event) {
+        if (event.key === "Escape" && context.choice.length) undo();
+        else rove(event, "[data-card]", across);
+      },
+    },
+  });
 }
 
 /**
@@ -315,38 +295,15 @@ function label(card, { at, predicts, follows, isAside }) {
 }
 
 /**
- * Arrow keys move through the hand as it lies on the screen, in one row or two.
- * @param {KeyboardEvent} event
- */
-function rove(event) {
-  const focused = event.target;
-  if (!(focused instanceof HTMLElement) || !focused.dataset.card) return;
-  const cards = /** @type {HTMLElement[]} */ ([...(focused.parentElement?.querySelectorAll("[data-card]") ?? [])]);
-  const at = cards.indexOf(focused);
-  const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: cards.length - 1 };
-  const next =
-    event.key in steps
-      ? cards[steps[/** @type {keyof typeof steps} */ (event.key)]]
-      : event.key === "ArrowUp" || event.key === "ArrowDown"
-        ? across(focused, cards, event.key === "ArrowUp")
-        : undefined;
-  if (!next) return;
-  event.preventDefault();
-  focused.tabIndex = -1;
-  next.tabIndex = 0;
-  next.focus();
-}
-
-/**
  * The nearest card in the row above or below.
  * @param {HTMLElement} focused
  * @param {readonly HTMLElement[]} cards
- * @param {boolean} up
+ * @param {boolean} isUp
  */
-function across(focused, cards, up) {
+function across(focused, cards, isUp) {
   const from = focused.getBoundingClientRect();
   return cards
-    .filter((card) => (up ? card.offsetTop < focused.offsetTop - 8 : card.offsetTop > focused.offsetTop + 8))
+    .filter((card) => (isUp ? card.offsetTop < focused.offsetTop - 8 : card.offsetTop > focused.offsetTop + 8))
     .sort(
       (a, b) =>
         Math.abs(a.getBoundingClientRect().left - from.left) - Math.abs(b.getBoundingClientRect().left - from.left),

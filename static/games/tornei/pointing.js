@@ -1,4 +1,4 @@
-/** The cards that the log names, and their places on the table. */
+/** The cards that the log names. */
 import { nameOf } from "./cards.js";
 
 /** @typedef {import("../../types/tornei.js").Card} Card */
@@ -20,13 +20,4 @@ function named(event) {
   if (event.kind !== "trick_resolved") return [];
   const played = event.plays.flatMap(({ joust, prediction }) => (prediction ? [joust, prediction] : [joust]));
   return event.flipped ? [...played, event.flipped] : played;
-}
-
-/**
- * Highlights a card wherever it lies open; null ends the highlight.
- * @param {string | null} card
- */
-export function pointAt(card) {
-  for (const thing of document.querySelectorAll(".tornei [data-about]"))
-    thing.toggleAttribute("data-pointed", thing.getAttribute("data-about") === card);
 }

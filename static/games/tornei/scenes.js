@@ -2,7 +2,7 @@
  * The scenes between two views, so that simultaneous events are seen in order. Nothing is decided here: every scene
  * shows the last view with the cards of the events laid on the table.
  */
-
+import { plainScene } from "../../js/board/scenes.js";
 import { suitOf } from "./cards.js";
 import { DEALT, STAGES } from "./reveal.js";
 
@@ -48,21 +48,12 @@ export function scenes(before, { events, view }) {
       table = null;
     } else if (table) {
       table = laid(table, event);
-      shown.push({
-        view: table,
-        reveal: null,
-        stages: [],
-        hold: event.kind === "jousted" ? LAST_CARD : 0,
-        events: told,
-      });
+      shown.push(plainScene(table, told, event.kind === "jousted" ? LAST_CARD : 0));
     } else continue;
     told = [];
   }
   const joins = shown.at(-1)?.reveal?.kind === "trick_resolved";
-  return [
-    ...shown,
-    { view, reveal: null, stages: [], hold: shown.length ? LINGER : pause(events), events: told, joins },
-  ];
+  return [...shown, { ...plainScene(view, told, shown.length ? LINGER : pause(events)), joins }];
 }
 
 /**

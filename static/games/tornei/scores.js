@@ -1,6 +1,6 @@
 /** Points: the table by rounds, the newest scored round, and the tricks that may be looked at again. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/page/arms.js";
+import { playerName } from "../../js/board/player_name.js";
 import { t } from "../../js/page/i18n.js";
 import { chip, rankName, symbol } from "./cards.js";
 import { victory } from "./sentences.js";
@@ -42,9 +42,7 @@ export function scoreTable(view, context) {
       ${players.map(
         (seat) =>
           html`<tr ?data-you=${seat.seat === context.you}>
-            <th scope="row">
-              ${arms(context.names[seat.seat] ?? "")}<span class="name">${context.names[seat.seat]}</span>
-            </th>
+            <th scope="row">${playerName(context.names[seat.seat])}</th>
             ${view.scores.map((round) => html`<td>${round[seat.seat]?.total ?? ""}</td>`)}
             ${running ? html`<td class="running">${seat.round_points + counted(context, seat)}</td>` : nothing}
             ${
@@ -117,9 +115,7 @@ function roundTable(view, context) {
         ${view.scores.at(-1)?.map(
           (row) =>
             html`<tr ?data-you=${row.seat === context.you} ?data-winner=${view.winners.includes(row.seat)}>
-              <th scope="row">
-                ${arms(context.names[row.seat] ?? "")}<span class="name">${context.names[row.seat]}</span>
-              </th>
+              <th scope="row">${playerName(context.names[row.seat])}</th>
               <td>${row.prediction_points}</td>
               <td>
                 ${t("tornei-score-tricks-of", { count: row.tricks, points: row.trick_points })}
@@ -216,10 +212,7 @@ function sources(view, context) {
         ${players.map(({ seat, game_points }) => {
           const { predictions, tricks, none } = earned(seat);
           return html`<tr ?data-you=${seat === context.you} ?data-winner=${view.winners.includes(seat)}>
-            <th scope="row">
-              ${arms(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span
-              >${view.winners.includes(seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}
-            </th>
+            <th scope="row">${playerName(context.names[seat], view.winners.includes(seat))}</th>
             <td>${predictions}</td>
             <td>${tricks}</td>
             <td>${none}</td>

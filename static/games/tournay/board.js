@@ -33,6 +33,7 @@
  *   └── cards.js, words.js   the cards, drawn and in words
  */
 import { html, nothing } from "lit-html";
+import { listeners } from "../../js/board/listeners.js";
 import { t } from "../../js/page/i18n.js";
 import { learnLooks } from "../../js/page/style_sheets.js";
 import { announced } from "./aloud.js";
@@ -45,7 +46,7 @@ import { marked } from "./fresh.js";
 import { glance, open, plan } from "./glance.js";
 import { hear } from "./hearing.js";
 import { keeping } from "./keeping.js";
-import { listening, pointAt, reader } from "./looking.js";
+import { listeningOnBoard, reader, turnTo } from "./looking.js";
 import { market } from "./market.js";
 import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
@@ -83,9 +84,8 @@ export function makeBoard() {
   /** @param {PageContext} context @returns {Context} */
   const within = (context) => ({ ...context, state });
   return {
-    names: (players) => players,
     nothingChosen: NONE,
-    defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+    options: OPTIONS,
     headline,
     table: (view, context, next) => {
       // An action stays highlighted until a move is made or a card is taken back: after that it may have no targets.
@@ -106,7 +106,7 @@ export function makeBoard() {
     filed,
     tellsSince: true,
     references,
-    pointAt: (name) => pointAt(state, name),
+    pointedAt: (things) => turnTo(state, things),
     scenes,
     howToMove: () => t("tournay-how-to-read"),
   };
@@ -132,11 +132,11 @@ function learnSeldom(state, { events, reveal, choice, legal }) {
  * @param {View} view
  */
 function headline(view) {
-  if (view.phase === "over") return html`<span>${t("tournay-headline-over")}</span>`;
+  if (view.phase === "over") return { words: t("tournay-headline-over") };
   const { round, criers, criers_needed: needed } = view;
   const args = { round, criers, needed, ending: view.ending ?? "none" };
-  return html`<span class="long" ?data-ending=${view.ending}>${t("tournay-headline", args)}</span
-    ><span class="short" aria-hidden="true">${t("tournay-headline-short", args)}</span>`;
+  const isEnding = Boolean(view.ending);
+  return { words: t("tournay-headline", args), short: t("tournay-headline-short", args), isEnding };
 }
 
 /**
@@ -166,7 +166,6 @@ function table(newest, context, next) {
   turn(context, staged.now);
   const { pane } = context.state;
   const kept = reveal ? nothing : keeping(context);
-  const on = listening(context);
   const [own = 0, ...others] = seats;
   return html`<div
     class="tournay"
@@ -176,17 +175,7 @@ function table(newest, context, next) {
     ?data-keeping=${kept !== nothing}
     data-light=${context.state.lit || nothing}
     ?data-since=${context.sinceOf !== null}
-    @keydown=${on.keydown}
-    @focusin=${on.focusin}
-    @focusout=${on.focusout}
-    @pointerover=${on.pointerover}
-    @pointermove=${on.pointermove}
-    @pointerout=${on.pointerout}
-    @pointerdown=${on.pointerdown}
-    @pointerup=${on.pointerup}
-    @pointercancel=${on.pointercancel}
-    @contextmenu=${on.contextmenu}
-    @click=${on.click}>
+    ${listeners(listeningOnBoard(context))}>
     ${over && !context.ending ? final(view, context, next) : nothing}
     <div
       class="board"

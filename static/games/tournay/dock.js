@@ -1,6 +1,7 @@
 /** The reader's dock: the question, the primary button, the open questions of a composed move, the hand. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { dock as frame } from "../../js/board/dock.js";
 import { t } from "../../js/page/i18n.js";
 import { actions } from "./actions.js";
 import { cardFace, eventFace, symbol } from "./cards.js";
@@ -33,88 +34,56 @@ const canHover = () => matchMedia("(hover: hover)").matches;
  * @param {Context} context
  */
 export function dock(view, legal, send, context) {
-  const seated = context.you !== null && (view.phase !== "over" || context.reveal !== null);
+  const isOver = view.phase === "over";
+  const { reveal } = context;
+  const seated = context.you !== null && (!isOver || reveal !== null);
   const composed = compose(context.sending ? [] : legal, context.choice);
   const { move } = composed;
-  const ready = context.reveal !== null || (move !== null && !context.sending);
-  const doIt = () => {
-    if (context.reveal) context.skip();
-    else if (move && !context.sending) send(move);
-    else context.showHint(ask(view, legal, context));
-  };
-  const on = listening(context);
-  const { reveal } = context;
+  const kind = kindOf(legal);
   const says = reveal
     ? momentSays(reveal, context)
-    : legal.length || view.phase === "over"
+    : legal.length || isOver
       ? preview(view, composed, context)
       : news(view, context);
-  const kind = kindOf(legal);
-  return html`<section
-    class="dock tournay-dock"
-    ?data-mine=${legal.length > 0 && !context.sending}
-    ?data-over=${view.phase === "over" && !context.reveal}
-    aria-label=${t("tournay-dock")}
-    @keydown=${on.keydown}
-    @focusin=${on.focusin}
-    @pointerover=${on.pointerover}
-    @pointermove=${on.pointermove}
-    @pointerout=${on.pointerout}
-    @pointerdown=${on.pointerdown}
-    @pointerup=${on.pointerup}
-    @pointercancel=${on.pointercancel}
-    @contextmenu=${on.contextmenu}
-    @click=${on.click}>
-    ${
-      context.instead ??
-      html`<div class="asking">
-        <div class="said">
-          <p id="ask" data-kind=${context.sending && !context.showing ? "sent" : kind}>
-            ${
-              context.state.reading
-                ? t("tournay-reading")
-                : reveal
-                  ? momentAsk(view, reveal, context)
-                  : (context.reason ?? ask(view, legal, context))
-            }
-          </p>
-          <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
-        </div>
-        ${context.clock(context.you)}
-        ${
-          seated || context.reveal
-            ? html`<div class="acts">
-                ${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}${context.aside}<button
-                  id="act"
-                  class=${kind === "build" && !move ? "" : "primary"}
-                  aria-disabled=${ready ? nothing : "true"}
-                  ?data-sending=${context.sending !== null && !context.showing}
-                  @click=${doIt}>
-                  ${act(composed, context)}
-                </button>
-              </div>`
-            : nothing
-        }
-      </div>`
-    }
-    <p id="hint" role="alert">${context.hint}</p>
-    ${context.below}
-    ${
-      seated
-        ? html`<div class="things">
-            ${form(view, composed, context)}${hand(view, context, asksAt(composed) === "hand")}${
-              kind === "last_card"
-                ? noLastCard(context)
-                : kind === "build"
-                  ? buildNone(composed, legal, context)
-                  : nothing
-            }${actions(view, context)}
-          </div>`
-        : context.you === null
-          ? overview(view, context)
-          : nothing
-    }
-  </section>`;
+  const question = () => (reveal ? momentAsk(view, reveal, context) : (context.reason ?? ask(view, legal, context)));
+  return frame(context, {
+    game: "tournay",
+    label: t("tournay-dock"),
+    isOver,
+    kind,
+    question: context.state.reading ? t("tournay-reading") : question(),
+    frame: (asked) =>
+      html`<div class="said">
+        ${asked}
+        <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
+      </div>`,
+    primary:
+      seated || reveal
+        ? {
+            label: act(composed, context),
+            move,
+            send,
+            why: () => ask(view, legal, context),
+            skips: true,
+            isQuiet: kind === "build" && !move,
+            before: html`${reveal ? nothing : reader(context)}${undo(view, legal, send, context)}`,
+          }
+        : null,
+    things: seated
+      ? html`<div class="things">
+          ${form(view, composed, context)}${hand(view, context, asksAt(composed) === "hand")}${
+            kind === "last_card"
+              ? noLastCard(context)
+              : kind === "build"
+                ? buildNone(composed, legal, context)
+                : nothing
+          }${actions(view, context)}
+        </div>`
+      : context.you === null
+        ? overview(view, context)
+        : nothing,
+    on: listening(context),
+  });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The changes since the reader's last move, which are marked until the next one. */
+import { after } from "../../js/board/recent.js";
 import { cellName } from "./table.js";
 
 /** @typedef {import("../../types/tournay.js").Event} Event */
@@ -23,10 +24,8 @@ const OWN = [
  */
 export function fresh(events, you) {
   if (you === null) return new Set();
-  const own = events
-    .map((event) => OWN.includes(event.kind) && "seat" in event && event.seat === you)
-    .lastIndexOf(true);
-  return new Set(events.slice(own + 1).flatMap(changed));
+  const own = (/** @type {Event} */ event) => OWN.includes(event.kind) && "seat" in event && event.seat === you;
+  return new Set(after(events, own).flatMap(changed));
 }
 
 /**

@@ -10,6 +10,7 @@ import { answer, compose, isChosen, pickedOf, touched } from "./choice.js";
 import { kindOf } from "./sentences.js";
 import { cardOf, eventOf } from "./table.js";
 import { help, helpEvent } from "./words.js";
+import { pointAt } from "../../js/board/pointing.js";
 import { render } from "../../js/page/rendering.js";
 import { land } from "./works.js";
 
@@ -17,7 +18,7 @@ import { land } from "./works.js";
 
 /** How long a press takes to open the full text, in milliseconds. */
 const LINGER = 450;
-/** The same for hovering and for the focus, if there is a place for reading that covers nothing. */
+/** How long hovering and the focus take to open it, if there is a place for reading that covers nothing. */
 const GLANCE = 90;
 const LEAVE = 200;
 /** The room beside the table that is enough for reading, in pixels. */
@@ -26,7 +27,7 @@ const PLACE = { width: 280, height: 480 };
 const SIGNS = ".standing [title], .stats [title], .mood [title], .plaza";
 
 /**
- * The listeners of the board and the dock.
+ * The listeners of the dock, and of the board.
  * @param {Context} context
  */
 export function listening(context) {
@@ -56,11 +57,6 @@ export function listening(context) {
       if (!(thing instanceof HTMLElement) || !(group instanceof HTMLElement)) return;
       state.stops.set(group.dataset.rove ?? "", thing.dataset.key ?? "");
       for (const other of things(group)) other.tabIndex = other === thing ? 0 : -1;
-    },
-    /** @param {FocusEvent} event */
-    focusout(event) {
-      reach(event.target, false);
-      if (state.by === "key") hide(state);
     },
     /** @param {PointerEvent} event */
     pointerover: (event) => reach(event.target, true),
@@ -96,7 +92,7 @@ export function listening(context) {
       capture: true,
       /** @param {Event} event */
       handleEvent(event) {
-        pointAt(state, null);
+        pointAt(null);
         land();
         const sign = event.target instanceof Element && event.target.closest(SIGNS);
         if (sign instanceof HTMLElement) context.showHint(sign.title);
@@ -123,6 +119,19 @@ export function listening(context) {
     },
   };
 }
+
+/**
+ * The listeners of the board, whose help closes as a key's focus leaves.
+ * @param {Context} context
+ */
+export const listeningOnBoard = (context) => ({
+  ...listening(context),
+  /** @param {FocusEvent} event */
+  focusout(event) {
+    reach(event.target, false);
+    if (context.state.by === "key") hide(context.state);
+  },
+});
 
 /** Questions about things on the table before anything has been touched. */
 const ASKING = ["suffer", "shed"];
@@ -305,7 +314,7 @@ export function hide(state) {
   return putAway();
 }
 
-/** The same after a resize, such as turning a phone, because the help may then cover something else. */
+/** Closes the help, also after a resize, such as turning a phone: it may then cover something else. */
 function putAway() {
   const box = document.querySelector("#card-help[data-open]");
   if (!(box instanceof HTMLElement)) return false;
@@ -327,15 +336,12 @@ function reach(target, on) {
 }
 
 /**
- * Highlights a card wherever it lies open, and switches a narrow page to the first of these places.
+ * Switches a narrow page to the first of these highlighted things.
  * @param {import("./state.js").BoardState} state
- * @param {string | null} name
+ * @param {readonly HTMLElement[]} things
  */
-export function pointAt(state, name) {
-  const all = [...document.querySelectorAll(".tournay [data-about], .tournay-dock [data-about]")];
-  const found = all.filter((thing) => thing instanceof HTMLElement && thing.dataset.about === name);
-  for (const thing of all) thing.toggleAttribute("data-pointed", found.includes(thing));
-  const panes = found.map((thing) => thing.closest("[data-pane]")?.getAttribute("data-pane"));
+export function turnTo(state, things) {
+  const panes = things.map((thing) => thing.closest("[data-pane]")?.getAttribute("data-pane"));
   if (panes.length && !panes.includes(state.pane)) state.pane = panes.find((pane) => pane) ?? state.pane;
 }
 

@@ -2,6 +2,7 @@
  * The scenes between two views: a Town Crier with his effects, and the last cards, are shown from the table as it was.
  * Nothing is decided here.
  */
+import { plainScene } from "../../js/board/scenes.js";
 import { apart, brought } from "./works.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -26,7 +27,7 @@ const OPENING = { crier: 350, happens: 250, last: 450 };
  */
 const RESULT = { crier: 200, happens: 50 };
 const LAST_CARDS = 3000;
-/** The same if a player has to choose because of it and should not wait. */
+/** How long it stays if a player has to choose because of it and should not wait. */
 const GLIMPSE = 50;
 /** The times at which the first events are turned up and the first player is shown, and for how long. */
 const BEGINS = [300, 500];
@@ -56,7 +57,7 @@ export function scenes(before, { events: emitted, view }) {
   const events = view.phase === "over" ? cardsFirst(emitted) : emitted;
   const [start, end, kind] = momentIn(events, view);
   if (!before) return opening(view, events);
-  if (start < 0) return [plainScene(view, events)];
+  if (start < 0) return [deeds(view, events)];
   const moment = events.slice(start, end);
   const rest = events.slice(end);
   const groups = grouped(moment, kind);
@@ -65,10 +66,10 @@ export function scenes(before, { events: emitted, view }) {
   const [stages, last] = paced(groups, kind);
   const hold = asks ? GLIMPSE : kind === "last" ? LAST_CARDS : RESULT[kind];
   /** @type {Scene[]} */
-  const shown = start > 0 ? [{ ...plainScene(before, events.slice(0, start)), hold: 0 }] : [];
+  const shown = start > 0 ? [plainScene(before, events.slice(0, start))] : [];
   shown.push({ view: before, reveal, stages, hold: last, events: moment });
   shown.push({ view: before, reveal: { ...reveal, seen: true, result: view.result }, stages: [], hold, events: [] });
-  return [...shown, plainScene(view, rest)];
+  return [...shown, deeds(view, rest)];
 }
 
 /**
@@ -94,21 +95,23 @@ function paced(groups, kind) {
  */
 function opening(view, events) {
   const first = events.filter(({ kind }) => kind === "game_begun");
-  if (!first.length) return [plainScene(view, events)];
+  if (!first.length) return [deeds(view, events)];
   const reveal = /** @type {const} */ ({ kind: "begin", groups: [first], seen: false });
   const rest = events.filter((event) => !first.includes(event));
-  return [{ view, reveal, stages: BEGINS, hold: BEGUN, events: first }, plainScene(view, rest)];
+  return [{ view, reveal, stages: BEGINS, hold: BEGUN, events: first }, deeds(view, rest)];
 }
 
 /**
+ * A scene of deeds, longer the more coins move in it.
  * @param {View} view
  * @param {readonly Event[]} events
  * @returns {Scene}
  */
-function plainScene(view, events) {
+function deeds(view, events) {
+  if (!events.length) return plainScene(view, events);
   const { coins } = brought(events, view);
-  const hold = events.every(({ kind }) => QUIET.includes(kind)) ? CHOSEN : DEED + apart(coins.length) * coins.length;
-  return { view, reveal: null, stages: [], hold: events.length ? hold : 0, events };
+  const isQuiet = events.every(({ kind }) => QUIET.includes(kind));
+  return plainScene(view, events, isQuiet ? CHOSEN : DEED + apart(coins.length) * coins.length);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The scores and their explanation: each player's sheet for the rail, and the end. */
 import { html, nothing } from "lit-html";
-import { arms } from "../../js/page/arms.js";
+import { playerName } from "../../js/board/player_name.js";
 import { t } from "../../js/page/i18n.js";
 import { symbol } from "./cards.js";
 import { seatsOf } from "./players.js";
@@ -24,8 +24,7 @@ export function scores(view, context) {
       return score
         ? html`<details name="sheet" data-sheet=${seat} ?data-you=${seat === context.you}>
             <summary>
-              ${arms(context.names[seat] ?? "")}<span class="name"
-                >${context.names[seat]}</span><b>${view.result?.scores[seat] ?? score.total}</b>
+              ${playerName(context.names[seat])}<b>${view.result?.scores[seat] ?? score.total}</b>
             </summary>
             ${sheet(score, context)}
           </details>`
@@ -109,8 +108,7 @@ export function final(view, context, next) {
             ${seats.map(
               (seat) =>
                 html`<th scope="col" ?data-winner=${result.winners.includes(seat)}>
-                  ${arms(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span
-                  >${result.winners.includes(seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}
+                  ${playerName(context.names[seat], result.winners.includes(seat))}
                 </th>`,
             )}
           </tr>

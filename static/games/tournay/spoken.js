@@ -6,26 +6,31 @@ import { cardNames } from "./sentences.js";
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").PageContext} PageContext */
 
-/**
- * @param {"scores" | "last" | "hand"} what
- * @param {View} view
- * @param {Pick<PageContext, "names" | "events" | "you" | "publicContent">} context
- * @returns {string}
- */
-export function spoken(what, view, { names, events, you, publicContent }) {
-  if (what === "hand") {
-    const cards = [...view.hand.map(({ card }) => card), ...view.hand_events];
-    return cards.length ? t("tournay-spoken-hand", { cards: cardNames(cards) }) : t("tournay-hand-empty");
-  }
-  if (what === "scores") {
-    const scores = view.players.map(({ score, deniers, occupied }, seat) => {
+export const spoken = {
+  /**
+   * @param {View} view
+   * @param {Pick<PageContext, "names" | "you" | "publicContent">} context
+   */
+  scores({ players }, { names, you, publicContent }) {
+    const scores = players.map(({ score, deniers, occupied }, seat) => {
       const name = seat === you ? t("tournay-you") : (names[seat] ?? "");
       return t("tournay-spoken-score", { name, points: score.total, deniers, occupied, of: publicContent.cells });
     });
     return scores.join(t("tournay-join"));
-  }
-  return announced(lastTurn(events), names, you).join(t("tournay-join"));
-}
+  },
+
+  /**
+   * @param {View} _
+   * @param {Pick<PageContext, "names" | "you" | "events">} context
+   */
+  last: (_, { names, you, events }) => announced(lastTurn(events), names, you).join(t("tournay-join")),
+
+  /** @param {View} view */
+  hand(view) {
+    const cards = [...view.hand.map(({ card }) => card), ...view.hand_events];
+    return cards.length ? t("tournay-spoken-hand", { cards: cardNames(cards) }) : t("tournay-hand-empty");
+  },
+};
 
 /**
  * The deeds of the newest turn that has any.

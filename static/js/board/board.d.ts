@@ -14,14 +14,12 @@ import type { DecidingMoment } from "../../types/core.js";
 
 /** The parts of a table that depend on the game. */
 export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, PublicContent = unknown, Legal = Move> {
-  /** The names by the game's seats, including the dummy's. */
-  readonly names: (players: readonly string[]) => readonly string[];
   /** An empty choice. */
   readonly nothingChosen: Choice;
-  /** The default of every option that has a list of values. */
-  readonly defaults: Readonly<Record<string, string | undefined>>;
+  /** The options that have a list of values, the default first. */
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
   /** The state of the game in a few words, for the top of the page. */
-  readonly headline: (view: View) => TemplateResult;
+  readonly headline: (view: View) => Headline;
   /** The middle of the page; `next` is the page's choices after the game. */
   readonly table: (
     view: View,
@@ -43,6 +41,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   readonly scenes: (before: View | null, step: Step<View, Event>) => readonly Scene<View, Event, Reveal>[];
 
   // Optional parts
+  /** The names by the game's seats, if it has more seats than players: with the dummy's. */
+  readonly names?: (players: readonly string[]) => readonly string[];
   /** The events so far that the view allows a reader to look at again; all of them by default. */
   readonly visibleHistory?: (events: readonly Event[], view: View) => readonly Event[];
   /** The place of an event in the log, and its player; without this the log is one list. */
@@ -54,8 +54,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   readonly tellsSince?: boolean | ((event: Event, names: readonly string[], content: PublicContent) => readonly Deed[]);
   /** The things on the table that the sentences of an event name: they are chips in the log. */
   readonly references?: (event: Event) => readonly Reference[];
-  /** Highlights the thing of this name on the table; null ends the highlight. */
-  readonly pointAt?: (name: string | null) => void;
+  /** Called with the things that the log has highlighted. */
+  readonly pointedAt?: (things: readonly HTMLElement[]) => void;
   /**
    * The announcement of these events for screen readers, if it differs from their sentences; `you` is the reader's
    * seat, and the view is the one shown with them.
@@ -67,11 +67,12 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
     view: View,
   ) => readonly string[];
   /** The texts that a key reads aloud: the scores, the last trick or turn, the reader's hand. */
-  readonly spoken?: (
-    what: "scores" | "last" | "hand",
-    view: View,
-    context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>,
-  ) => string;
+  readonly spoken?: Readonly<
+    Record<
+      "scores" | "last" | "hand",
+      (view: View, context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>) => string
+    >
+  >;
   /** The fastest way to make a move, in a sentence below the list of shortcuts. */
   readonly howToMove?: () => string;
   /** Whether the page may play a forced move, for readers who want that: only if it reveals nothing to anybody. */
@@ -94,6 +95,15 @@ export type OptionOf<Options> = {
     readonly players?: number;
   };
 }[keyof Options];
+
+/** The state of a game, for the top of the page. */
+export interface Headline {
+  readonly words: string;
+  /** The words of narrow pages; without them, the same. */
+  readonly short?: string;
+  /** Whether the game is about to end. */
+  readonly isEnding?: boolean;
+}
 
 /** A thing in a sentence. */
 export interface Reference {

@@ -5,6 +5,7 @@
 import { html, nothing } from "lit-html";
 import { learnRefusals, post, sentence } from "../page/api.js";
 import { oneMoveAtATime, tapped } from "../board/confirm.js";
+import { resting } from "../board/resting_context.js";
 import { focusKeeper, refugeAt } from "../page/focus.js";
 import { has, t } from "../page/i18n.js";
 import { click, hearKeys } from "../room/keys.js";
@@ -27,11 +28,10 @@ const board = game.makeBoard();
 const hinted = await import(`../../games/${puzzle.game}/hinted.js`);
 
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
-const names = board.names(
-  Array.from({ length: puzzle.players }, (_, seat) =>
-    seat === puzzle.you ? t("puzzle-you") : t("puzzle-bot", { seat: seat + 1 }),
-  ),
+const players = Array.from({ length: puzzle.players }, (_, seat) =>
+  seat === puzzle.you ? t("puzzle-you") : t("puzzle-bot", { seat: seat + 1 }),
 );
+const names = board.names?.(players) ?? players;
 
 const state = {
   choice: board.nothingChosen,
@@ -46,6 +46,7 @@ function context() {
   const isOpen = state.result === null && state.sending === null;
   const choose = (/** @type {unknown} */ choice) => isOpen && change({ choice, hint: "" });
   return {
+    ...resting,
     names,
     publicContent,
     you: puzzle.you,
@@ -56,26 +57,13 @@ function context() {
     tap: (tap) => tapped(tap, choose, send),
     send,
     redraw: draw,
-    prepared: null,
-    prepare: null,
-    since: [],
-    sinceOf: null,
     sending: state.sending,
     events: [],
     reveal: null,
     stage: 0,
-    showing: false,
-    ending: false,
     hint: state.hint,
     showHint: (hint) => change({ hint }),
-    skip: () => {},
-    clock: () => nothing,
-    absent: new Map(),
     instead: null,
-    below: nothing,
-    aside: nothing,
-    reason: null,
-    worth: [],
   };
 }
 

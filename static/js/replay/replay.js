@@ -17,7 +17,7 @@ import { followed, loadLater, viewersOf } from "./followed.js";
 import { goOnButton, goOnFrom } from "./go_on.js";
 import { listen } from "./keys.js";
 import { Player } from "./player.js";
-import { still } from "./still.js";
+import { resting } from "../board/resting_context.js";
 import { moves, showPresent } from "./moves.js";
 import { OpenHands } from "./open_hands.js";
 import { sameMoment } from "./steps.js";
@@ -41,7 +41,7 @@ const opened = /** @type {OpenHandsModule} */ (await import(`../../games/${first
 const replayed = /** @type {ReplayModule | null} */ (await import(`../../games/${first.game}/replayed.js`));
 const board = makeBoard();
 showArms(first.names.map((name, at) => ({ name, arms: first.arms[at] ?? null })));
-const names = board.names(first.names);
+const names = board.names?.(first.names) ?? first.names;
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const viewers = viewersOf(first);
 
@@ -140,7 +140,7 @@ function context(view) {
     names,
     publicContent: first.public_content,
     you: seat(),
-    ...still,
+    ...resting,
     toAct: state.step?.to_act ?? [],
     choice: board.nothingChosen,
     redraw: draw,

@@ -3,6 +3,7 @@ import { nothing } from "lit-html";
 import { absentOf, held } from "./people/attendance.js";
 import { agreeing } from "./people/votes.js";
 import { tapped } from "../board/confirm.js";
+import { after } from "../board/recent.js";
 import { isOver } from "./evening_score.js";
 import { filedOf, visibleEvents } from "./log/history.js";
 import { hinting } from "../learning/hint_button.js";
@@ -59,7 +60,10 @@ export function contextOf(board, state, actions, clocks) {
  * @param {Board} board
  * @param {State} state
  */
-export const namesOf = (board, { table }) => board.names(table.seats.map(({ name }) => name ?? ""));
+export function namesOf(board, { table }) {
+  const players = table.seats.map(({ name }) => name ?? "");
+  return board.names?.(players) ?? players;
+}
 
 /**
  * @param {Board} board
@@ -69,11 +73,10 @@ export const namesOf = (board, { table }) => board.names(table.seats.map(({ name
 function sinceOwnMove(board, { events, view, you }, names) {
   if (!board.filed || !view || you === null) return [];
   const seen = visibleEvents(board, events, view);
-  const isOwn = seen.map((event) => {
+  return after(seen, (event) => {
     const filed = filedOf(board, event, names, you);
     return filed?.by === you && !filed.follows;
   });
-  return seen.slice(isOwn.lastIndexOf(true) + 1);
 }
 
 /** @param {State} state */

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { absentList } from "./people/away_badge.js";
 import { talk } from "../chat/chat.js";
 import { evening } from "./evening_score.js";
+import { pointAt } from "../board/pointing.js";
 import { history } from "./log/history.js";
 import { t } from "../page/i18n.js";
 import { log } from "./log/log.js";
@@ -82,7 +83,8 @@ export function playing(board, state, view, actions, match, context) {
           state,
           (logMine) => actions.change({ logMine }),
           (name, isTouched = false) => {
-            board.pointAt?.(name);
+            const things = pointAt(name);
+            board.pointedAt?.(things);
             // A narrow page switches to the zone of the highlighted thing, the table or the scores.
             const panel = document.querySelector("[data-pointed]")?.closest("[data-panel]")?.getAttribute("data-panel");
             if (isTouched && panel && state.tab !== panel) actions.open(panel);

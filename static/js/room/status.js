@@ -15,7 +15,7 @@ export function status(board, state, help, tryNow) {
   const words = watching(state);
   const score = evening(state.evening);
   return html`<span class="head"
-      ><span class="headline">${state.view ? board.headline(state.view) : nothing}</span>${
+      ><span class="headline">${state.view ? headline(board.headline(state.view)) : nothing}</span>${
         score
           ? html`<span class="evening" title=${score}
               ><span class="long">${score}</span><span class="short">${shortly(state.evening)}</span></span
@@ -40,3 +40,9 @@ export function status(board, state, help, tryNow) {
     >
     ${state.connection === "lost" ? html`<button id="try-now" @click=${tryNow}>${t("try-now")}</button>` : nothing}`;
 }
+
+/** @param {import("../board/board.js").Headline} headline */
+const headline = ({ words, short, isEnding = false }) =>
+  short === undefined
+    ? html`<span>${words}</span>`
+    : html`<span class="long" ?data-ending=${isEnding}>${words}</span><span class="short" aria-hidden="true">${short}</span>`;

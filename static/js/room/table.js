@@ -178,7 +178,7 @@ const keepFocus = focusKeeper(() => refugeAt(root));
  */
 function readAloud(what) {
   if (!state.view) return;
-  const words = board.spoken?.(what, state.view, contextOf(board, state, actions, clocks));
+  const words = board.spoken?.[what](state.view, contextOf(board, state, actions, clocks));
   if (words) announcer.say(words);
   if (what === "hand") return refugeAt(root)?.focus();
   if (words) return;

@@ -1,4 +1,6 @@
 /** The state of a table's page, shared by its parts. */
+import { defaultsOf } from "../board/options.js";
+
 /**
  * @import { LessonMessage, PresenceMessage, TableMessage, TournamentMessage } from "../../types/messages.js"
  * @import { FullMessage, Message } from "../page/socket.js"
@@ -98,7 +100,7 @@ export function firstState(first, board) {
     empty: /** @type {"bots" | "close"} */ ("bots"),
     /** The strength of the bots of empty seats, by seat, if the host has chosen it. */
     strengths: /** @type {Record<number, import("../../types/messages.js").BotStrength>} */ ({}),
-    defaults: board.defaults,
+    defaults: defaultsOf(board.options),
     // the game
     v: 0,
     view: /** @type {View | null} */ (null),

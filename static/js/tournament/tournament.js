@@ -1,5 +1,6 @@
 /** The page of one tournament, from the free entries to the champion. */
 import { html, nothing } from "lit-html";
+import { defaultsOf } from "../board/options.js";
 import { Chat } from "../chat/chat.js";
 import { showArms } from "../page/arms.js";
 import { learnRefusals, post, refusalText, sentence } from "../page/api.js";
@@ -45,7 +46,7 @@ export const state = {
   you: first.you,
   host: first.host,
   connection: /** @type {import("../page/socket.js").ConnectionState} */ ("connecting"),
-  defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+  defaults: defaultsOf(OPTIONS),
   hint: "",
   busy: false,
   copied: false,

@@ -1,4 +1,5 @@
 /** Playback of the game: events are shown scene after scene, and announced when they are visible. */
+import { plainScene } from "../../board/scenes.js";
 import { namesOf } from "../board_context.js";
 import { sentencesOf } from "../log/history.js";
 import { Timeline } from "./timeline.js";
@@ -72,7 +73,7 @@ export class Playback {
     const { view, events } = message;
     this.#newest = view;
     this.arrived += events.length;
-    const scene = { view, reveal: null, stages: [], hold: 0, events };
+    const scene = plainScene(view, events);
     this.timeline.catchUp({
       scenes: [scene],
       begin: () => this.#answered(message),
@@ -87,7 +88,7 @@ export class Playback {
    */
   #stage(message, events) {
     /** @type {readonly import("../../board/board.js").GameScene[]} */
-    let scenes = [{ view: message.view, reveal: null, stages: [], hold: 0, events }];
+    let scenes = [plainScene(message.view, events)];
     try {
       scenes = this.#page.board.scenes(this.#newest, { events, view: message.view });
     } catch (error) {

@@ -1,8 +1,8 @@
-/** The parts of a board's context that are the same at every moment of a replay: nothing can be chosen. */
+/** The parts of a board's context that are the same in all replays and puzzles, where no game is running. */
 import { nothing } from "lit-html";
 
-/** @satisfies {Partial<import("../board/board.js").GameContext>} */
-export const still = {
+/** @satisfies {Partial<import("./board.js").GameContext>} */
+export const resting = {
   legal: [],
   choose: () => {},
   tap: () => {},

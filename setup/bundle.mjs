@@ -42,7 +42,7 @@ const PAGES = {
   },
 };
 const EVERYWHERE = ["tokens", "type", "page", "arms"].map((name) => `css/${name}`);
-const ROOM = ["table", "chat", "options", "zones", "rail", "dock"];
+const ROOM = ["table", "chat", "zones", "rail", "dock"];
 const TABLE = ROOM.map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
@@ -177,7 +177,7 @@ const imports = (sheet) =>
 /** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
 for (const [name, parts] of [
   ["css/rules.css", ["css/rules"]],
-  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble", "hall"].map((part) => `css/${part}`)],
+  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble", "hall", "match", "options"].map((part) => `css/${part}`)],
   ["css/waiting.css", ["css/waiting"]],
   ["games/tournay/seldom.css", imports("games/tournay/seldom")],
 ]) {

@@ -18,6 +18,7 @@ Legal = TypeVar("Legal")
 Event = TypeVar("Event")
 OpenView = TypeVar("OpenView")
 Move = TypeVar("Move")
+Thumbnail = TypeVar("Thumbnail")
 
 MOST_VERSIONS: Final = 999_999
 """The highest version in a request."""
@@ -142,14 +143,26 @@ class GoOn:
 
 
 @dataclass(frozen=True, slots=True)
-class ReplayPoints:
-    """Everybody's points at each version, as one viewer was shown them."""
+class ReplayThumbnail(Generic[Thumbnail]):
+    """A player's things in a small picture, from one version on."""
+
+    v: int
+    seat: Seat
+    thumbnail: Thumbnail
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPoints(Generic[Thumbnail]):
+    """Everybody's points at each version, as one viewer was shown them, and small pictures of everybody's things."""
 
     viewer: ReplayViewer
     first: int
     """The version of the first points."""
     points: tuple[tuple[int, ...], ...]
     """By version, then by player seat. Empty if the game shows no points before its end, or cannot be replayed."""
+    thumbnails: tuple[ReplayThumbnail[Thumbnail], ...]
+    """The pictures of the first version, and each later one that differs from the player's picture before it, in order.
+    Empty if the game has none, or cannot be replayed."""
     t: Literal["replay_points"] = "replay_points"
 
 
@@ -235,7 +248,7 @@ class CheckedRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class RecordedReplay(Generic[View, Legal, Event, OpenView]):
+class RecordedReplay(Generic[View, Legal, Event, OpenView, Thumbnail]):
     """The whole game of a record, as one viewer would have received it."""
 
     id: str
@@ -248,7 +261,7 @@ class RecordedReplay(Generic[View, Legal, Event, OpenView]):
     log: ReplayLog[Event]
     steps: ReplayMessage[View, Legal, Event, OpenView]
     """All steps."""
-    points: ReplayPoints
+    points: ReplayPoints[Thumbnail]
     moment: DecidingMoment | None
     """The deciding moment; null if the game has none."""
     public_content: Any

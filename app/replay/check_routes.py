@@ -38,7 +38,7 @@ async def post_check(request: Request) -> Response:
 
 @router.post(
     RECORD_REPLAY_PATH,
-    response_model=RecordedReplay[Any, Any, Any, Any],
+    response_model=RecordedReplay[Any, Any, Any, Any, Any],
     responses=responses(FileTooBig, FilesBusy, CheckTooLong, RecordUntrue, RecordWithoutRules, NoSuchViewer),
     openapi_extra={"requestBody": _FILE},
     dependencies=[costs(RECORD_REPLAY)],

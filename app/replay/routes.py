@@ -233,14 +233,15 @@ async def post_go_on(
 
 @router.get(
     "/api/tables/{table_id}/replay/points",
-    response_model=ReplayPoints,
+    response_model=ReplayPoints[Any],
     responses=responses(*_REFUSED, writes=False),
     dependencies=[costs(REPLAY)],
 )
 async def get_replay_points(
     table_id: str, guest: KnownGuest, replays: ReplaysDep, viewer: ViewerParameter = None
 ) -> Response:
-    """Everybody's points at all versions that a viewer may look at."""
+    """Everybody's points at all versions that a viewer may look at, and small pictures of everybody's things for games
+    that have them."""
     async with replays.database.session() as session:
         table, seen_by = await _replayed(session, replays, table_id, guest, viewer)
         part = seen_by, "points"

@@ -1,8 +1,8 @@
 """Writes static/types/*.d.ts, the types of everything sent to the browser: `python -m app.wire.declarations`.
 
 core       types that all games share
-<game>     its View, OpenView, Event, Move, Options, the legal choices of a player (Legal), and its PublicContent, if it
-           has one
+<game>     its View, OpenView, Event, Move, Options, the legal choices of a player (Legal), and its PublicContent and
+           Thumbnail, if it has them
 <game>-<part>  the types of a module of the game with names that others have too; the module names the part, as in
                `DECLARED_AS = "effects"`
 messages   the messages around them
@@ -108,6 +108,7 @@ def _exports(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
     return (
         Export("View", (game.view_type,), "What one viewer sees."),
         *_open_view(game),
+        *_thumbnail(game),
         Export("Event", game.event_types, "What happened."),
         Export("Move", game.move_types, "What a player can do."),
         Export("Legal", legal, "What a player may choose from now."),
@@ -122,6 +123,13 @@ def _open_view(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
         return ()
     shown = get_type_hints(game.open_view)["return"]
     return (Export("OpenView", (shown,), "What lay hidden, for replays after the game."),)
+
+
+def _thumbnail(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
+    if game.thumbnails_shown is None:
+        return ()
+    shown, _ = get_args(get_type_hints(game.thumbnails_shown)["return"])
+    return (Export("Thumbnail", (shown,), "A player's things in the filmstrip of a replay."),)
 
 
 def _public_content(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:

@@ -275,6 +275,9 @@ class Game(Generic[S, M, E, V, O]):
     points_shown: Callable[[V], tuple[int, ...]] | None = None
     """(view): by player seat, the points that this view shows, as the game stands. None if it shows none before the
     end."""
+    thumbnails_shown: Callable[[V], tuple[Any, ...]] | None = None
+    """(view): by player seat, a small picture of the player's things in this view, for the filmstrip of a replay. Its
+    parts are a dataclass that the function's annotation names. None for a replay without a filmstrip."""
     progress_shown: Callable[[V], Mapping[str, int]] | None = None
     """(view): how far the running game has come, as named numbers for the text `progress-<game>`. None if there is
     nothing to count."""

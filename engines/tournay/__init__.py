@@ -39,6 +39,7 @@ from engines.tournay.view.open_view import open_view
 from engines.tournay.view.previews import offers
 from engines.tournay.view.public_content import public_content
 from engines.tournay.view.result import deciding_moment, point_sources
+from engines.tournay.view.thumbnails import thumbnails_shown
 from engines.tournay.view.view import TournayView, points_shown, view
 
 __all__ = ["GAME"]
@@ -84,6 +85,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     alike=alike,
     visible_history=visible_history,
     points_shown=points_shown,
+    thumbnails_shown=thumbnails_shown,
     write_move=write_move,
     read_move=read_move,
     public_content=public_content,

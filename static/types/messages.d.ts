@@ -1287,13 +1287,25 @@ export interface GoOn {
     seat: number;
 }
 
-/** Everybody's points at each version, as one viewer was shown them. */
-export interface ReplayPoints {
+/** A player's things in a small picture, from one version on. */
+export interface ReplayThumbnail<Thumbnail> {
+    v: number;
+    seat: Seat;
+    thumbnail: Thumbnail;
+}
+
+/** Everybody's points at each version, as one viewer was shown them, and small pictures of everybody's things. */
+export interface ReplayPoints<Thumbnail> {
     viewer: ReplayViewer;
     /** The version of the first points. */
     first: number;
     /** By version, then by player seat. Empty if the game shows no points before its end, or cannot be replayed. */
     points: readonly (readonly number[])[];
+    /**
+     * The pictures of the first version, and each later one that differs from the player's picture before it, in order.
+     * Empty if the game has none, or cannot be replayed.
+     */
+    thumbnails: readonly ReplayThumbnail<Thumbnail>[];
     t: "replay_points";
 }
 
@@ -1357,7 +1369,7 @@ export interface CheckedRecord {
 }
 
 /** The whole game of a record, as one viewer would have received it. */
-export interface RecordedReplay<View, Legal, Event, OpenView> {
+export interface RecordedReplay<View, Legal, Event, OpenView, Thumbnail> {
     /** The table's id in the record. This server may have no such table. */
     id: string;
     game: string;
@@ -1368,7 +1380,7 @@ export interface RecordedReplay<View, Legal, Event, OpenView> {
     log: ReplayLog<Event>;
     /** All steps. */
     steps: ReplayMessage<View, Legal, Event, OpenView>;
-    points: ReplayPoints;
+    points: ReplayPoints<Thumbnail>;
     /** The deciding moment; null if the game has none. */
     moment: DecidingMoment | null;
     /** The printed content of the table's cards; null if the views contain it. */

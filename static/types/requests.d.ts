@@ -351,7 +351,7 @@ export interface Requests {
   };
   "GET /api/tables/{table_id}/replay/points": {
     body: undefined;
-    answer: ReplayPoints;
+    answer: ReplayPoints<unknown>;
   };
   "POST /api/check": {
     body: undefined;
@@ -359,7 +359,7 @@ export interface Requests {
   };
   "POST /api/check/replay": {
     body: undefined;
-    answer: RecordedReplay<unknown, unknown, unknown, unknown>;
+    answer: RecordedReplay<unknown, unknown, unknown, unknown, unknown>;
   };
   "POST /polled/tables/{table_id}/{key}": {
     body: Given<MessagePoll, "wait" | "pause">;

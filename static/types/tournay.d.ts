@@ -9,6 +9,9 @@ export type View = TournayView;
 /** What lay hidden, for replays after the game. */
 export type OpenView = TournayOpenView;
 
+/** A player's things in the filmstrip of a replay. */
+export type Thumbnail = TournayThumbnail;
+
 /** What happened. */
 export type Event =
     | GameBegun
@@ -846,6 +849,21 @@ export interface PublicContent {
     cells: number;
     /** The visible prestige buildings that condition 1 requires. */
     prestige: number;
+}
+
+// engines.tournay.view.thumbnails
+
+/** An occupied cell in a small picture. */
+export interface SmallSpot {
+    cell: Cell;
+    /** The visible one. */
+    card: string;
+    damaged: boolean;
+}
+
+/** A player's district in a small picture. */
+export interface TournayThumbnail {
+    spots: readonly SmallSpot[];
 }
 
 // engines.tournay.view.view

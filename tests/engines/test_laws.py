@@ -5,7 +5,7 @@ A failing test's last output is the game at which it failed; QUINTAIN_SEED takes
 
 import random
 from dataclasses import replace
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import orjson
 import pytest
@@ -229,6 +229,8 @@ def test_wire_types_and_the_state_do_not_contain_each_other(kit: Kit) -> None:
     view = laws.types_within(kit.game.view_type)
     if kit.game.open_view is not None:
         view |= laws.types_within(get_type_hints(kit.game.open_view)["return"])
+    if kit.game.thumbnails_shown is not None:
+        view |= laws.types_within(get_args(get_type_hints(kit.game.thumbnails_shown)["return"])[0])
     events = laws.types_within(*kit.game.event_types)
     moves = laws.types_within(*kit.game.move_types)
     assert {kit.game.state_type, kit.game.options_type} <= state

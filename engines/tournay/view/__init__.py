@@ -9,4 +9,5 @@ earlier_views    final views as earlier releases stored them
 open_view        all hands, for replays after the game
 history          the events that may be looked back at
 score_changes    changes of the running scores by cards and citizens
+thumbnails       districts in small, for the filmstrip of a replay
 """

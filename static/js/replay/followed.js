@@ -24,7 +24,7 @@ export function followed(log, game) {
   const { source, board, replayed, names } = game;
   return {
     steps: new Steps(source, log),
-    points: /** @type {ReplayPoints | null} */ (null),
+    points: /** @type {ReplayPoints<unknown> | null} */ (null),
     marks: /** @type {readonly import("./marks.js").Mark[]} */ ([]),
     deciding: decidingAt(log, game),
     scored: log.entries.flatMap(({ v, events }) => {
@@ -49,7 +49,7 @@ function decidingAt({ entries }, { moment, replayed }) {
  * Loads the points of the curve and, after the game, the marks. A replay without them is still whole.
  * @param {Steps} steps
  * @param {{game: string, names: readonly string[], is_over: boolean}} table
- * @param {(change: {points: ReplayPoints} | {marks: import("./marks.js").Mark[]}) => void} show
+ * @param {(change: {points: ReplayPoints<unknown>} | {marks: import("./marks.js").Mark[]}) => void} show
  */
 export async function loadLater(steps, { game, names, is_over: isOver }, show) {
   const points = steps.source.points(steps.viewer).then((found) => found.points.length && show({ points: found }));

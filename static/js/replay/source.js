@@ -4,7 +4,7 @@ import { get, refusal } from "../page/api.js";
 /**
  * @import { RecordedReplay, ReplayLog, ReplayMarks, ReplayMessage, ReplayPoints } from "../../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "../board/board.js"
- * @typedef {RecordedReplay<GameView, GameMove, GameEvent, unknown>} Whole
+ * @typedef {RecordedReplay<GameView, GameMove, GameEvent, unknown, unknown>} Whole
  * @typedef {Pick<ReplayMessage<GameView, GameMove, GameEvent, unknown>, "newest" | "messages">} Part
  * @typedef {TableSource | RecordSource} Source
  */
@@ -40,7 +40,7 @@ export class TableSource {
   /**
    * Everybody's points at the versions of a viewer's replay.
    * @param {string | number} viewer
-   * @returns {Promise<ReplayPoints>}
+   * @returns {Promise<ReplayPoints<unknown>>}
    */
   points(viewer) {
     return get(`/api/tables/${this.id}/replay/points?as=${viewer}`);

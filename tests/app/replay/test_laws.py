@@ -14,6 +14,7 @@ from app.play.people.table_log import PendingEvent
 from app.play.room.live_table import LiveTable
 from app.play.room.step_encoder import StepEncoder
 from app.replay.checkpoints import CHECKPOINT_EVERY, checkpoints_of
+from app.replay.points import replay_points
 from app.replay.seen import steps_seen
 from app.replay.service import Source, replay_log, replay_page
 from app.tables.store import AnyGame
@@ -151,6 +152,39 @@ async def test_a_log_has_the_events_of_the_steps(game: AnyGame) -> None:
         assert rows == [step.row for step in steps_seen(stored.rows, viewer)]
 
 
+def small(player: dict[str, Any]) -> dict[str, Any]:
+    """The picture of a player's district in a view of Tournay, with every field that it may have."""
+    spots = player["district"]
+    return {
+        "spots": [
+            {"cell": one["cell"], "card": one["cards"][-1], "damaged": one["token"] == "damage"} for one in spots
+        ]
+    }  # fmt: skip
+
+
+@of_each_game
+async def test_a_filmstrip_shows_the_steps_views_and_nothing_more(game: AnyGame) -> None:
+    stored = begun(game, seed=7)
+    _, sent = played_live(stored, game, seed=7)
+    stored.table.status = "over"
+    everybody: list[ReplayViewer] = [*sent, "open"]
+    for viewer in everybody:
+        messages = orjson.loads(b"[" + b",".join(await replayed(stored, game, viewer)) + b"]")
+        views = {one["v"]: one["view"] for one in messages if one["t"] in ("step", "open_step")}
+        film = await replay_points(source(stored, game, viewer))
+        assert (film.first, len(film.points)) == (0, len(views))
+        if game.thumbnails_shown is None:
+            assert film.thumbnails == ()
+            continue
+        shown: dict[int, Any] = {}
+        for v, view in views.items():
+            new = {one.seat: plain(one.thumbnail) for one in film.thumbnails if one.v == v}
+            assert all(shown.get(seat) != picture for seat, picture in new.items())
+            shown |= new
+            assert [shown[seat] for seat in range(len(view["players"]))] == list(map(small, view["players"]))
+        assert len(film.thumbnails) < len(views)
+
+
 @of_each_game
 async def test_a_running_game_is_replayed_without_row_numbers(game: AnyGame) -> None:
     stored = begun(game, seed=5)
@@ -162,4 +196,7 @@ async def test_a_running_game_is_replayed_without_row_numbers(game: AnyGame) -> 
         log = await replay_log(source(stored, game, viewer))
         assert log.entries
         assert {one.row for one in log.entries} == {None}
+        film = await replay_points(source(stored, game, viewer))
+        assert {one.v for one in film.thumbnails} <= {one.v for one in log.entries}
+        assert film.first == log.entries[0].v
         assert log.entries[-1].v == live.version_of(viewer if isinstance(viewer, int) else None)

@@ -20,6 +20,7 @@ import { Player } from "./player.js";
 import { resting } from "../board/resting_context.js";
 import { moves, showPresent } from "./moves.js";
 import { OpenHands } from "./open_hands.js";
+import { Pictures } from "./pictures.js";
 import { sameMoment } from "./steps.js";
 import { StepDraws } from "./step_draws.js";
 import { asideTabs, top } from "./frame.js";
@@ -69,42 +70,7 @@ const seat = () => (typeof state.steps.viewer === "number" ? state.steps.viewer 
 
 const hands = new OpenHands(source);
 
-/**
- * The view of a step on the board.
- * @param {Step} step
- */
-function viewOf(step) {
-  const open = hands.of(step);
-  return open === null ? step.view : opened.uncovered(step.view, open);
-}
-
-/**
- * The step of a version, with all hands if they are shown; null if the game cannot be replayed.
- * @param {import("./steps.js").Steps} steps
- * @param {number} v
- */
-async function stepAt(steps, v) {
-  const step = await steps.at(v);
-  await hands.load(step, steps.log.entries.find((entry) => entry.v === v)?.row);
-  return step;
-}
-
-/**
- * The pictures of a step, from the step before it.
- * @param {Step | null} before
- * @param {Step} step
- * @returns {readonly GameScene[]}
- */
-function scenesOf(before, step) {
-  const { events } = step;
-  const view = viewOf(step);
-  try {
-    return board.scenes(before && viewOf(before), { events, view });
-  } catch (error) {
-    console.warn(error);
-    return [{ view, reveal: null, stages: [], hold: 0, events }];
-  }
-}
+const pictures = new Pictures({ board, opened, replayed }, hands);
 
 /** @param {number} v */
 const entryAt = (v) => state.steps.log.entries.find((entry) => entry.v === v);
@@ -170,11 +136,11 @@ async function go(v) {
       await new Promise((done) => void setTimeout(done, PASSING));
       if (state.v !== wanted || state.steps !== steps) return;
     }
-    const before = wanted > begin ? await stepAt(steps, wanted - 1) : null;
-    const step = await stepAt(steps, wanted);
+    const before = wanted > begin ? await pictures.stepAt(steps, wanted - 1) : null;
+    const step = await pictures.stepAt(steps, wanted);
     // Another moment or viewer may have been chosen meanwhile.
     if (state.v !== wanted || state.steps !== steps) return;
-    Object.assign(state, { step, ...atRest(before, step), trouble: "", hint: "", isRead: true });
+    Object.assign(state, { step, ...pictures.atRest(before, step), trouble: "", hint: "", isRead: true });
     if (wanted < last) void steps.at(wanted + 1).catch(() => {});
   } catch (error) {
     await learnRefusals();
@@ -182,18 +148,6 @@ async function go(v) {
   }
   history.replaceState(null, "", address());
   draw();
-}
-
-/**
- * The picture of a step at which a jump ends.
- * @param {Step | null} before
- * @param {Step | null} step
- */
-function atRest(before, step) {
-  if (!step) return { scene: null, stage: 0 };
-  const scene = scenesOf(before, step).find(({ reveal }) => reveal !== null && replayed?.rests(reveal));
-  const plain = { view: viewOf(step), reveal: null, stages: [], hold: 0, events: step.events };
-  return { scene: scene ?? plain, stage: scene?.stages.length ?? 0, seen: step.events };
 }
 
 const showsOpen = () => state.steps.viewer === "open" || (hands.isShown && seat() !== null);
@@ -243,13 +197,13 @@ const player = new Player(
     const { run } = player;
     if (v >= steps.ends.last) return null;
     try {
-      const before = await stepAt(steps, v);
-      const step = await stepAt(steps, v + 1);
+      const before = await pictures.stepAt(steps, v);
+      const step = await pictures.stepAt(steps, v + 1);
       if (!step || run !== player.run) return null;
       Object.assign(state, { step, v: v + 1, seen: [] });
       history.replaceState(null, "", address());
       if (!isFollowing) lead();
-      return scenesOf(before, step);
+      return pictures.scenesOf(before, step);
     } catch (error) {
       await learnRefusals();
       state.trouble = sentence(error);

@@ -107,6 +107,9 @@ export function makeBoard() {
     tellsSince: true,
     references,
     pointedAt: (things) => turnTo(state, things),
+    turnTo: (seat) => {
+      state.pane = String(seat);
+    },
     scenes,
     howToMove: () => t("tournay-how-to-read"),
   };
@@ -224,7 +227,7 @@ function panes(view, context, seats, staged) {
               name === "market"
                 ? t("tournay-market-short")
                 : Number(name) === you
-                  ? html`${plan(view, context, you)}<span class="name">${t("tournay-tab-you")}</span>`
+                  ? html`${plan(view.players[you]?.district ?? [], context)}<span class="name">${t("tournay-tab-you")}</span>`
                   : names[Number(name)]
             }
             ${toll(staged, Number(name))}

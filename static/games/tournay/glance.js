@@ -11,12 +11,10 @@ import { progress, toldSoFar } from "./told.js";
 
 /**
  * A district in pictures.
- * @param {View} view
- * @param {Context} context
- * @param {number} seat
+ * @param {readonly Pick<Player["district"][number], "cell" | "cards" | "token">[]} spots
+ * @param {Pick<Context, "publicContent">} context
  */
-export function plan(view, context, seat) {
-  const spots = view.players[seat]?.district ?? [];
+export function plan(spots, context) {
   const top = Math.min(...spots.map(({ cell: [row] }) => row));
   const left = Math.min(...spots.map(({ cell: [, column] }) => column));
   return html`<span class="plan" aria-hidden="true">
@@ -34,7 +32,7 @@ export function plan(view, context, seat) {
 }
 
 /**
- * @param {Context} context
+ * @param {Pick<Context, "publicContent">} context
  * @param {string} name
  */
 function pictureOf(context, name) {
@@ -63,7 +61,7 @@ export function glance(view, context) {
   const one = you === null ? undefined : view.players[you];
   if (you === null || !one || state.pane === String(you)) return nothing;
   return html`<button class="glance" tabindex="-1" aria-hidden="true" @click=${() => open(String(you), context)}>
-    ${plan(view, context, you)} ${things(one)}
+    ${plan(one.district, context)} ${things(one)}
   </button>`;
 }
 
@@ -88,7 +86,7 @@ export function overview(newest, context) {
         <span class="whose-things"
           ><span class="whom">${arms(name)}<b>${name}</b><b>${one.score.total}</b></span>${things(one)}</span
         >
-        ${plan(view, context, seat)}
+        ${plan(one.district, context)}
       </button>`;
     })}
   </div>`;

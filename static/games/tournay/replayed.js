@@ -1,4 +1,5 @@
 /** Tournay in a replay. */
+import { plan } from "./glance.js";
 
 /** @typedef {import("../../types/tournay.js").Event} Event */
 
@@ -21,3 +22,14 @@ export function decides({ name, seat, arguments: { card } }, event) {
   if (name === "ramparts") return event.kind === "rampart_built" && event.seat === seat;
   return event.kind === "game_ended";
 }
+
+/**
+ * A district in small, with the mark of a damaged building.
+ * @param {import("../../types/tournay.js").Thumbnail} shown
+ * @param {import("../../types/tournay.js").PublicContent} publicContent
+ */
+export const thumbnail = ({ spots }, publicContent) =>
+  plan(
+    spots.map(({ cell, card, damaged }) => ({ cell, cards: [card], token: damaged ? "damage" : null })),
+    { publicContent },
+  );

@@ -8,7 +8,7 @@
 export const COLOURS = /** @type {const} */ (["yellow", "white", "red"]);
 
 /**
- * @param {Context} context
+ * @param {Pick<Context, "publicContent">} context
  * @param {string} name
  */
 export const cardOf = ({ publicContent }, name) => publicContent.cards.find((card) => card.name === name);

@@ -34,6 +34,7 @@ replay-show-log = Show log
 replay-better = A bot would choose otherwise: { $reason } Worth { $best }, not { $worth }.
 replay-hinted = { $name } was given a hint: { $reason }
 replay-show-aside = Log and chat
+replay-film = Overview
 replay-next-table = Next game
 replay-leads = { $name } leads, { $people } watching
 replay-you-lead = You lead, { $people } watching

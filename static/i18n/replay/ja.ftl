@@ -34,6 +34,7 @@ replay-show-log = 記録
 replay-better = ボットなら別の手を選びます：{ $reason }（値は{ $worth }ではなく{ $best }）
 replay-hinted = { $name }さんがヒントを見ました：{ $reason }
 replay-show-aside = 記録とチャット
+replay-film = 一覧
 replay-next-table = 次のゲーム
 replay-leads = { $name }さんが進行中（{ $people }人で視聴）
 replay-you-lead = あなたが進行中（{ $people }人で視聴）

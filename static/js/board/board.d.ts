@@ -56,6 +56,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   readonly references?: (event: Event) => readonly Reference[];
   /** Called with the things that the log has highlighted. */
   readonly pointedAt?: (things: readonly HTMLElement[]) => void;
+  /** Turns a narrow page to a player's things. */
+  readonly turnTo?: (seat: number) => void;
   /**
    * The announcement of these events for screen readers, if it differs from their sentences; `you` is the reader's
    * seat, and the view is the one shown with them.
@@ -253,6 +255,8 @@ export interface ReplayModule {
   readonly scorers: (event: GameEvent) => readonly number[];
   /** Whether the game was decided at this event; of several the last one counts. */
   readonly decides: (moment: DecidingMoment, event: GameEvent) => boolean;
+  /** A player's small picture in the filmstrip, only with `thumbnails_shown`. */
+  readonly thumbnail?: (shown: unknown, publicContent: unknown) => unknown;
 }
 
 /** The badge of a player who is away or for whom a bot plays. */

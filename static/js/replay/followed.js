@@ -52,7 +52,7 @@ function decidingAt({ entries }, { moment, replayed }) {
  * @param {(change: {points: ReplayPoints<unknown>} | {marks: import("./marks.js").Mark[]}) => void} show
  */
 export async function loadLater(steps, { game, names, is_over: isOver }, show) {
-  const points = steps.source.points(steps.viewer).then((found) => found.points.length && show({ points: found }));
+  const points = steps.source.points(steps.viewer).then((found) => show({ points: found }));
   const marks =
     isOver && marksOf(steps.source, game, names, steps.viewer).then((found) => found.length && show({ marks: found }));
   await Promise.allSettled([points, marks]);

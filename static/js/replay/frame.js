@@ -3,31 +3,31 @@ import { html, nothing } from "lit-html";
 import { t } from "../page/i18n.js";
 import { linkSign } from "./bar.js";
 
-/** @typedef {"log" | "chat"} Tab */
-
-const TABS = /** @type {const} */ (["log", "chat"]);
+/** @typedef {"log" | "film" | "chat"} Tab */
 
 /**
+ * @param {readonly Tab[]} tabs
  * @param {Tab} open
  * @param {boolean} hasNews Whether the chat has unread messages.
  * @param {(tab: Tab) => void} choose
  */
-export function asideTabs(open, hasNews, choose) {
+export function asideTabs(tabs, open, hasNews, choose) {
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     event.stopPropagation();
-    const other = open === "log" ? "chat" : "log";
+    const step = event.key === "ArrowRight" ? 1 : tabs.length - 1;
+    const other = tabs[(tabs.indexOf(open) + step) % tabs.length] ?? open;
     choose(other);
     document.getElementById(`replay-open-${other}`)?.focus();
   };
   return html`<div class="replay-tabs" role="tablist" @keydown=${keys}>
-    ${TABS.map(
+    ${tabs.map(
       (tab) =>
         html`<button role="tab" id=${`replay-open-${tab}`} aria-controls=${`replay-tab-${tab}`}
           aria-selected=${tab === open} tabindex=${tab === open ? 0 : -1} @click=${() => choose(tab)}>
-          ${t(`tab-${tab}`)}${tab === "chat" && hasNews && open !== "chat" ? news() : nothing}
+          ${tab === "film" ? t("replay-film") : t(`tab-${tab}`)}${tab === "chat" && hasNews && open !== "chat" ? news() : nothing}
         </button>`,
     )}
   </div>`;

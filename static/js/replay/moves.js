@@ -35,11 +35,15 @@ export function moves(told, marks, chapters, present, choose) {
 const mark = ({ isBetter, words }) =>
   html`<li class="replay-mark"><b aria-hidden="true">${isBetter ? "?" : "!"}</b> ${words}</li>`;
 
-/** Scrolls the present line into the middle of the log, unless the pointer is on it. */
+/** Scrolls the present line into the middle of the log, and of the filmstrip, unless the pointer is on it. */
 export function showPresent() {
-  const log = document.querySelector(".replay-log");
-  const line = document.querySelector("[data-now]");
-  if (!log?.clientHeight || !line || line.matches(":hover")) return;
+  for (const panel of document.querySelectorAll(".replay-log, .replay-film")) showIn(panel);
+}
+
+/** @param {Element} log */
+function showIn(log) {
+  const line = log.querySelector("[aria-current]");
+  if (!log.clientHeight || !line || line.matches(":hover")) return;
   const { top, height } = line.getBoundingClientRect();
   log.scrollTop += top + height / 2 - log.getBoundingClientRect().top - log.clientHeight / 2;
 }

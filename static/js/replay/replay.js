@@ -13,6 +13,7 @@ import { positions, travel } from "../board/motion.js";
 import { showArms } from "../page/arms.js";
 import { bar } from "./bar.js";
 import { beginning, hasLinkedMoment } from "./beginning.js";
+import { film, framesOf } from "./film.js";
 import { followed, loadLater, viewersOf } from "./followed.js";
 import { goOnButton, goOnFrom } from "./go_on.js";
 import { listen } from "./keys.js";
@@ -185,7 +186,7 @@ function loadMore() {
 /** @returns {import("./curve.js").Curve | null} */
 function curveNow() {
   const { points, units, scored, deciding, marks, v } = state;
-  if (!points) return null;
+  if (!points?.points.length) return null;
   const { ends, chapters } = units;
   const words = (/** @type {number} */ at) => units.words(at);
   return { ...points, ends, chapters, scored, names: first.names, seat: seat(), v, deciding, marks, words };
@@ -293,6 +294,8 @@ function draw() {
   const view = scene?.view ?? steps.newest?.view ?? null;
   const lack = trouble || t(state.isRead ? "replay-gone" : "replay-loading");
   const before = player.isPlaying ? positions(root) : null;
+  const tabs = tabsNow();
+  const tab = tabs.includes(state.tab) ? state.tab : "log";
   render(
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
       ${top({
@@ -327,15 +330,21 @@ function draw() {
           : html`<p class="replay-bar hint">${trouble ? nothing : steps.newest ? t("replay-gone") : nothing}</p>`
       }
       <aside class="replay-aside">
-        ${together ? asideTabs(state.tab, together.chat.lines.hasUnread, openTab) : nothing}
-        <div class="replay-log" ?hidden=${state.tab !== "log"} id="replay-tab-log" aria-label=${t("log")}
-          role=${together ? "tabpanel" : "region"}>
+        ${tabs.length > 1 ? asideTabs(tabs, tab, together?.chat.lines.hasUnread ?? false, openTab) : nothing}
+        <div class="replay-log" ?hidden=${tab !== "log"} id="replay-tab-log" aria-label=${t("log")}
+          role=${tabs.length > 1 ? "tabpanel" : "region"}>
           ${lines()}
           <div class="replay-foot">${drawsOfStep()} ${goOnAction()}</div>
         </div>
         ${
+          tabs.includes("film")
+            ? html`<div class="replay-film" ?hidden=${tab !== "film"} id="replay-tab-film" role="tabpanel"
+              aria-label=${t("replay-film")}>${tab === "film" ? frames() : nothing}</div>`
+            : nothing
+        }
+        ${
           together
-            ? html`<div class="replay-chat" ?hidden=${state.tab !== "chat"} id="replay-tab-chat" role="tabpanel"
+            ? html`<div class="replay-chat" ?hidden=${tab !== "chat"} id="replay-tab-chat" role="tabpanel"
               aria-label=${t("chat")}>${together.talk()}</div>`
             : nothing
         }
@@ -394,6 +403,31 @@ function drawsOfStep() {
   const row = entryAt(state.v)?.row ?? null;
   if (!draws || !state.step || row === null) return nothing;
   return draws.panel(entryAt(state.v - 1)?.row ?? -1, row);
+}
+
+/** @returns {import("./frame.js").Tab[]} */
+function tabsNow() {
+  const hasFilm = replayed?.thumbnail !== undefined && state.points?.thumbnails.length !== 0 && !state.steps.newest;
+  return [
+    "log",
+    ...(hasFilm ? [/** @type {const} */ ("film")] : []),
+    ...(together ? [/** @type {const} */ ("chat")] : []),
+  ];
+}
+
+/** The filmstrip. A touch on a player's picture also turns a narrow page to that player. */
+function frames() {
+  const { points, units, v } = state;
+  if (!points) return html`<p class="hint">${t("replay-loading")}</p>`;
+  return film(framesOf(points, units), {
+    names: first.names,
+    v,
+    picture: (shown) => replayed?.thumbnail?.(shown, first.public_content),
+    choose: (last, one) => {
+      if (one !== null) board.turnTo?.(one);
+      chosen(last);
+    },
+  });
 }
 
 /** @param {import("./frame.js").Tab} tab */

@@ -1,10 +1,11 @@
-/** The dock at the bottom of the table page, the same in all games: the question, the buttons, the board's own things. */
+/** The dock of all games, at the bottom of the table page: the question, the buttons, the board's own things. */
 import { html, nothing } from "lit-html";
 import { listeners } from "./listeners.js";
 
 /**
- * @typedef {Pick<import("./board.js").Context<unknown, unknown, unknown, unknown, unknown>, "aside" | "below" | "clock"
- *   | "hint" | "instead" | "legal" | "reason" | "reveal" | "sending" | "showHint" | "showing" | "skip" | "you">} Context
+ * @typedef {import("./board.js").Context<unknown, unknown, unknown, unknown, unknown>} AnyContext
+ * @typedef {Pick<AnyContext, "aside" | "below" | "clock" | "hint" | "instead" | "legal" | "reveal" | "sending"
+ *   | "showHint" | "showing" | "skip" | "you">} Context
  */
 
 /**
@@ -51,7 +52,13 @@ export function dock(context, { game, label, isOver, kind, question, frame, prim
       context.instead ??
       html`<div class="asking">
         ${frame?.(asked) ?? asked} ${context.clock(context.you)}
-        ${primary ? html`<div class="acts">${primary.before} ${context.aside}${button(context, primary, isSent)}</div>` : nothing}
+        ${
+          primary
+            ? html`<div class="acts">
+                ${primary.before} ${context.aside}${button(context, primary, isSent)}
+              </div>`
+            : nothing
+        }
       </div>`
     }
     <p id="hint" role="alert">${context.hint}</p>

@@ -1,8 +1,11 @@
 /** Many listeners of one element, by the names of their events, in place of an attribute for each. */
 import { Directive, directive } from "lit-html/directive.js";
 
-/** @typedef {(event: any) => unknown} Listener */
-/** @typedef {Readonly<Record<string, Listener | {readonly capture: boolean, readonly handleEvent: Listener}>>} Listeners */
+/**
+ * @typedef {(event: any) => unknown} Listener
+ * @typedef {Listener | {readonly capture: boolean, readonly handleEvent: Listener}} AnyListener
+ * @typedef {Readonly<Record<string, AnyListener>>} Listeners
+ */
 
 class ListenersDirective extends Directive {
   listeners = /** @type {Listeners | null} */ (null);

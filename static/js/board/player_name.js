@@ -9,4 +9,6 @@ import { t } from "../page/i18n.js";
  * @param {boolean} [isWinner]
  */
 export const playerName = (name = "", isWinner = false) =>
-  html`${arms(name)}<span class="name">${name}</span>${isWinner ? html` <span class="crown">${t("winner")}</span>` : nothing}`;
+  html`${arms(name)}<span class="name">${name}</span>${
+    isWinner ? html` <span class="crown">${t("winner")}</span>` : nothing
+  }`;

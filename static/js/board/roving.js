@@ -1,12 +1,16 @@
 /** Arrow keys, Home and End move the focus along a row, of which only one thing is a Tab stop. */
 
+/**
+ * @typedef {(focused: HTMLElement, things: readonly HTMLElement[], isUp: boolean) => HTMLElement | undefined} Across
+ * Returns the next thing above or below.
+ */
+
 const STEPS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 });
 
 /**
  * @param {KeyboardEvent} event
  * @param {string} selector the things of the row
- * @param {(focused: HTMLElement, things: readonly HTMLElement[], isUp: boolean) => HTMLElement | undefined} [across] the
- *   next thing above or below, in a row that is broken into lines and has ends; without it the row is a circle
+ * @param {Across} [across] for a row that is broken into lines and has ends; without it, the row is a circle
  */
 export function rove(event, selector, across) {
   const focused = event.target;
@@ -24,7 +28,7 @@ export function rove(event, selector, across) {
  * @param {string} key
  * @param {HTMLElement} focused
  * @param {readonly HTMLElement[]} things
- * @param {Parameters<typeof rove>[2]} across
+ * @param {Across} [across]
  */
 function nextOf(key, focused, things, across) {
   if (key === "Home") return things[0];

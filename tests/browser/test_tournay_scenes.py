@@ -133,3 +133,21 @@ def test_a_reveal_ends_with_the_sum(modules: GameModules) -> None:
     result = {"scores": [20, 24], "winners": [1]}
     last = {"kind": "last", "groups": [[event("card_played", seat=0)]], "seen": True, "result": result}
     assert modules.call("tournay", "moments", asks, last, 0) == "Ben wins with 24 points."
+    before_ramparts = last | {"result": None, "totals": [20, 24]}
+    assert modules.call("tournay", "moments", asks, before_ramparts, 0) == "Ben leads with 24 points."
+    assert modules.call("tournay", "moments", asks, before_ramparts, 1) == "You lead with 24 points."
+
+
+def test_the_sum_of_events_stays_until_the_next_act(modules: GameModules) -> None:
+    told = [event("event_happened", event="A"), event("deniers_gained", seat=0, deniers=1, by="A")]
+    passes = [event("turn_begun", seat=1, round=3)]
+    context = {"names": ["Ann", "Ben"], "you": 0}
+
+    def says(phase: str, *events: dict[str, Any]) -> Any:
+        view = {"phase": phase, "players": [{"score": {"total": points}} for points in (24, 24)]}
+        return modules.call("tournay", "moments", "it.outcome", view, context | {"events": events})
+
+    assert says("turn", *told, *passes) == "A +1: you +1"
+    assert says("turn", *told, *passes, event("gathered", seat=1)) == ""
+    assert says("suffering", *told) == ""
+    assert says("last_ramparts") == "You and Ben lead with 24 points each."

@@ -38,7 +38,6 @@ import { t } from "../../js/page/i18n.js";
 import { learnLooks } from "../../js/page/style_sheets.js";
 import { announced } from "./aloud.js";
 import { asksAt, compose, NONE } from "./choice.js";
-import { newestMoment } from "./crier.js";
 import { dock } from "./dock.js";
 import { toll } from "./effects.js";
 import { filed } from "./filed.js";
@@ -48,6 +47,7 @@ import { hear } from "./hearing.js";
 import { keeping } from "./keeping.js";
 import { listeningOnBoard, reader, turnTo } from "./looking.js";
 import { market } from "./market.js";
+import { newestMoment } from "./moments.js";
 import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
 import { scenes } from "./scenes.js";
@@ -67,8 +67,9 @@ import { work } from "./works.js";
  * @typedef {import("../../types/tournay.js").PublicContent} PublicContent
  *
  * @typedef {"begin" | "crier" | "happens" | "last"} RevealKind
- * @typedef {{kind: RevealKind, groups: readonly (readonly Event[])[], seen: boolean, result?: View["result"]}} Reveal
- *   The current reveal, a group a stage; `seen` once all of it has been shown, then with the result of the game.
+ * @typedef {{kind: RevealKind, groups: readonly (readonly Event[])[], seen: boolean, result?: View["result"],
+ *   totals?: readonly number[]}} Reveal The current reveal, a group a stage; `seen` once all of it has been shown, then
+ *   with the result of the game and everybody's points.
  * @typedef {import("../../js/board/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext
  *   The context from the page.
  * @typedef {PageContext & {state: BoardState}} Context The same with the board's own state

@@ -5,7 +5,6 @@
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/page/arms.js";
 import { t } from "../../js/page/i18n.js";
-import { BRINGS } from "./aloud.js";
 import { coin, symbol } from "./cards.js";
 import { signOf } from "./effects.js";
 import { momentName } from "./moments.js";
@@ -65,24 +64,6 @@ export function lastCard({ kind, shown }, seat) {
   return html`<span class="sealed" data-last=${seat} data-turned=${turned?.kind ?? nothing} aria-hidden="true"
     >${turned ? nothing : symbol("card")}</span
   >`;
-}
-
-/** Events after which the events' effects are no longer shown. */
-const PASSES = ["turn_begun", "committed", "last_round_begun", "last_cards_asked", "event_revealed"];
-const TELLS = ["event_happened", "card_laid_under", ...BRINGS];
-
-/**
- * The newest events of the queue and their effects, until the next move.
- * @param {readonly Event[]} events all events so far
- * @returns {readonly Event[]}
- */
-export function newestMoment(events) {
-  let end = events.length;
-  while (end > 0 && PASSES.includes(events[end - 1]?.kind ?? "")) end -= 1;
-  let start = end;
-  while (start > 0 && TELLS.includes(events[start - 1]?.kind ?? "")) start -= 1;
-  const found = events.slice(start, end);
-  return found.some(({ kind }) => kind === "event_happened") ? found : [];
 }
 
 /**

@@ -10,7 +10,7 @@ import { drag } from "./dragging.js";
 import { form } from "./form.js";
 import { overview } from "./glance.js";
 import { listening, reader, show, thing } from "./looking.js";
-import { momentAsk, momentSays } from "./moments.js";
+import { momentAsk, momentSays, outcome } from "./moments.js";
 import { preview } from "./preview.js";
 import { act, ask, kindOf, news, why, whyNotPlay } from "./sentences.js";
 import { cardOf, eventOf } from "./table.js";
@@ -44,7 +44,7 @@ export function dock(view, legal, send, context) {
     ? momentSays(reveal, context)
     : legal.length || isOver
       ? preview(view, composed, context)
-      : news(view, context);
+      : outcome(view, context) || news(view, context);
   const question = () => (reveal ? momentAsk(view, reveal, context) : (context.reason ?? ask(view, legal, context)));
   return frame(context, {
     game: "tournay",
@@ -55,7 +55,7 @@ export function dock(view, legal, send, context) {
     frame: (asked) =>
       html`<div class="said">
         ${asked}
-        <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
+        <p id="preview" aria-live=${legal.length && says ? "polite" : "off"}>${says || outcome(view, context)}</p>
       </div>`,
     primary:
       seated || reveal

@@ -442,6 +442,13 @@ tournay-moment = { $moment ->
 tournay-moment-happened = Happened: { $events }
 # “Fair +1 and Church Levy −2: you −1”
 tournay-moment-sum = { $events }: you { $sum }
+tournay-moment-leads = { $count ->
+    [one] { $names } { $mine ->
+        [true] lead
+       *[other] leads
+    } with { $points } points.
+   *[other] { $names } lead with { $points } points each.
+}
 
 ## Events: one message for each kind
 

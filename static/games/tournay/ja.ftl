@@ -368,6 +368,7 @@ tournay-moment = { $moment ->
 }
 tournay-moment-happened = 起きたイベント：{ $events }
 tournay-moment-sum = { $events }：合計{ $sum }
+tournay-moment-leads = { $names }が{ $points }点で首位。
 
 ## Events: one message for each kind
 

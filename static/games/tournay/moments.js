@@ -1,6 +1,6 @@
 /** The texts during a reveal: in the question's line, and under it. No other part of the board writes them. */
 import { list, t } from "../../js/page/i18n.js";
-import { announced, brought } from "./aloud.js";
+import { announced, BRINGS, brought } from "./aloud.js";
 import { signed } from "./placing.js";
 import { sentences, victory } from "./sentences.js";
 import { progress } from "./told.js";
@@ -37,14 +37,62 @@ export function momentAsk(view, reveal, { names, you, stage }) {
 }
 
 /**
- * The sum of a reveal: the winners, the reader's coins by event, or if there are none the events.
+ * The sum of a reveal: the winners, the leading players after the last cards, or the outcome of the events.
  * @param {Reveal} reveal
  * @param {readonly Event[]} told
  * @param {readonly string[]} names
  * @param {number | null} you
  */
-function sum({ result }, told, names, you) {
+function sum({ kind, result, totals = [] }, told, names, you) {
   if (result) return victory({ result }, names, you);
+  return kind === "last" ? leaders(totals, names, you) : coinsOf(told, you);
+}
+
+/**
+ * The players with the most points.
+ * @param {readonly number[]} totals
+ * @param {readonly string[]} names
+ * @param {number | null} you
+ */
+function leaders(totals, names, you) {
+  const points = Math.max(0, ...totals);
+  const seats = totals.flatMap((total, seat) => (total === points ? [seat] : []));
+  const called = seats.map((seat, at) =>
+    seat === you ? t(at ? "tournay-you-too" : "tournay-you") : (names[seat] ?? ""),
+  );
+  const [first] = seats;
+  return totals.length
+    ? t("tournay-moment-leads", {
+        names: list(called),
+        points,
+        mine: String(first === you),
+        count: seats.length,
+      })
+    : "";
+}
+
+/**
+ * The outcome of the newest reveal until the next act: it stays under the question, or under the players awaited.
+ * @param {View} view
+ * @param {Pick<Context, "events" | "names" | "you">} context
+ */
+export function outcome({ phase, players }, { events, names, you }) {
+  if (phase !== "turn" && phase !== "last_ramparts") return "";
+  if (phase === "last_ramparts")
+    return leaders(
+      players.map(({ score }) => score.total),
+      names,
+      you,
+    );
+  return coinsOf(newestMoment(events), you);
+}
+
+/**
+ * The reader's coins by event, or if there are none the events.
+ * @param {readonly Event[]} told
+ * @param {number | null} you
+ */
+function coinsOf(told, you) {
   /** @type {Map<string, number>} */
   const coins = new Map();
   for (const event of told) {
@@ -61,6 +109,24 @@ function sum({ result }, told, names, you) {
     events: list(parts),
     sum: signed([...coins.values()].reduce((a, b) => a + b, 0)),
   });
+}
+
+/** Events after which the events' effects are no longer shown. */
+const PASSES = ["turn_begun", "committed", "last_round_begun", "last_cards_asked", "event_revealed"];
+const TELLS = ["event_happened", "card_laid_under", ...BRINGS];
+
+/**
+ * The newest events of the queue and their effects, until the next move.
+ * @param {readonly Event[]} events all events so far
+ * @returns {readonly Event[]}
+ */
+export function newestMoment(events) {
+  let end = events.length;
+  while (end > 0 && PASSES.includes(events[end - 1]?.kind ?? "")) end -= 1;
+  let start = end;
+  while (start > 0 && TELLS.includes(events[start - 1]?.kind ?? "")) start -= 1;
+  const found = events.slice(start, end);
+  return found.some(({ kind }) => kind === "event_happened") ? found : [];
 }
 
 /**

@@ -65,10 +65,17 @@ export function scenes(before, { events: emitted, view }) {
   const asks = view.phase === "ramparts" || view.phase === "suffering";
   const [stages, last] = paced(groups, kind);
   const hold = asks ? GLIMPSE : kind === "last" ? LAST_CARDS : RESULT[kind];
+  const totals = view.phase === "last_ramparts" ? view.players.map(({ score }) => score.total) : [];
   /** @type {Scene[]} */
   const shown = start > 0 ? [plainScene(before, events.slice(0, start))] : [];
   shown.push({ view: before, reveal, stages, hold: last, events: moment });
-  shown.push({ view: before, reveal: { ...reveal, seen: true, result: view.result }, stages: [], hold, events: [] });
+  shown.push({
+    view: before,
+    reveal: { ...reveal, seen: true, result: view.result, totals },
+    stages: [],
+    hold,
+    events: [],
+  });
   return [...shown, deeds(view, rest)];
 }
 

@@ -23,7 +23,7 @@ export function scores(view, context) {
       const score = view.players[seat]?.score;
       return score
         ? html`<details name="sheet" data-sheet=${seat} ?data-you=${seat === context.you}>
-            <summary>
+            <summary title=${context.names[seat] ?? ""}>
               ${playerName(context.names[seat])}<b>${view.result?.scores[seat] ?? score.total}</b>
             </summary>
             ${sheet(score, context)}

@@ -138,6 +138,44 @@ def test_digits_choose_at_the_newest_question(modules: GameModules, touches: tup
     assert found == place
 
 
+def test_cards_of_a_stack_pay_one_after_the_other(modules: GameModules) -> None:
+    legal = [play("Mint", 0, "at:0,1:0", "at:0,1:2", "at:0,2:0")]
+
+    def paid(*touches: str) -> Any:
+        code = "(legal, choice) => it.paidFrom(it.compose(legal, choice), [0, 1])"
+        return modules.call("tournay", "choice", code, legal, ["hand:Mint", *touches])
+
+    assert paid() == {"depths": [2, 0], "paid": -1, "next": "pay:at:0,1:2"}
+    assert paid("pay:at:0,1:2") == {"depths": [2, 0], "paid": 2, "next": "pay:at:0,1:0"}
+    assert paid("pay:at:0,1:0") == {"depths": [2, 0], "paid": 0, "next": "pay:at:0,1:2"}
+    assert paid("pay:at:0,2:0")["paid"] == -1
+
+
+def test_questions_about_buildings_and_returning_citizens_are_on_the_board(modules: GameModules) -> None:
+    code = "(legal) => { const all = it.compose(legal, ['spot:0,1']); return [it.asksAt(all), it.citiesAsked(all)]; }"
+
+    def asked(*slots: Any) -> Any:
+        return modules.call("tournay", "choice", code, [entry(Activate(0, 1), *slots)])
+
+    first, second = (slot("buildings", f"{seat}:0,0", f"{seat}:0,2", least=1) for seat in (1, 2))
+    assert asked(first, second) == ["cities", [1]]
+    assert asked(slot("colour", "yellow", "red", least=1)) == ["city", []]
+    assert asked(slot("stand", "yellow", "red", most=2)) == ["plaza", []]
+
+
+def test_a_full_slot_names_its_limit_or_takes_an_equal_thing_back(modules: GameModules) -> None:
+    legal = [entry(Activate(0, 1), slot("stand", "yellow", "yellow", "yellow", "red", most=2))]
+    code = "(legal, choice, names) => { const all = it.compose(legal, choice); const touch = it.answer(all, names); "
+    code += "return [touch, it.limitOf(all, touch)]; }"
+
+    def touched(name: str, *choice: str) -> Any:
+        return modules.call("tournay", "choice", code, legal, ["spot:0,1", *choice], [f"stand:{name}"])
+
+    assert touched("red", "stand#0", "stand#1") == ["stand#3", 2]
+    assert touched("yellow", "stand#0", "stand#1") == ["stand#0", 0]
+    assert touched("yellow", "stand#0") == ["stand#1", 0]
+
+
 def test_picks_keep_the_slots_order_and_maximum(modules: GameModules) -> None:
     found = composed(modules, "spot:0,1", "events#2", "events#0", "events#1")["move"]["picks"]
     assert found[1] == picks(("0", "2"))[0]

@@ -195,8 +195,8 @@ export function compose(legal, choice) {
 }
 
 /**
- * @typedef {"hand" | "city" | "plaza" | "market" | "form"} Place The place of a question's things; a form is in the
- *   dock.
+ * @typedef {"hand" | "city" | "cities" | "plaza" | "market" | "form"} Place The place of a question's things: `cities`
+ *   for buildings of any player; a form is in the dock.
  */
 
 /** @type {Partial<Record<Item["kind"], Place>>} */
@@ -206,6 +206,7 @@ const PLACES = {
   from_district: "city",
   from_building: "city",
   own_building: "city",
+  building: "cities",
   from_plaza: "plaza",
   in_queue: "market",
 };
@@ -217,28 +218,69 @@ const PLACES = {
  * @returns {Place}
  */
 export function placeOf(slot, item) {
-  if (slot === "last") return "form";
-  if (item.kind === "of_colour" && (slot === "lay" || slot === "stand")) return "plaza";
+  // Citizens that return stand on buildings.
+  if (item.kind === "of_colour") return slot === "colour" ? "city" : "plaza";
   return PLACES[item.kind] ?? "form";
 }
 
 /** The steps that are not asked in the hand. @type {Partial<Record<Step["step"], Place | "ways" | "keep">>} */
-const ASKED = { copied: "form", earn: "plaza", way: "ways", keep: "keep" };
+const ASKED = { copied: "cities", earn: "plaza", way: "ways", keep: "keep" };
 
 /**
  * The place of the newest question: digits pick its items.
  * @param {Composed} composed
  */
 export function asksAt({ forks, parts }) {
-  const asked = parts.filter((part) => part.asked);
-  // The question whose citizens to use is answered from the start, so it comes last.
-  const others = asked.filter(({ slot }) => slot.name !== "citizens");
-  const [part] = asked_first(others.length ? others : asked);
+  const part = newestPart(parts);
   const [first] = part?.slot.items ?? [];
   if (part && first) return placeOf(part.slot.name, first);
   const [step] = forks.at(-1) ?? [];
   if (step?.step === "pay") return placeOf("pay", step.item);
   return ASKED[step?.step ?? "begin"] ?? "hand";
+}
+
+/**
+ * The slot that the newest question fills.
+ * @param {readonly Part[]} parts
+ */
+function newestPart(parts) {
+  const asked = parts.filter((part) => part.asked);
+  // The question whose citizens to use is answered from the start, so it comes last.
+  const others = asked.filter(({ slot }) => slot.name !== "citizens");
+  return asked_first(others.length ? others : asked)[0];
+}
+
+/**
+ * The players of whose buildings the newest question is.
+ * @param {Composed} composed
+ * @returns {number[]}
+ */
+export function citiesAsked({ forks, parts }) {
+  const part = newestPart(parts);
+  const items = part ? part.slot.items : (forks.at(-1) ?? []).flatMap((step) => ("item" in step ? [step.item] : []));
+  return [...new Set(items.flatMap((item) => (item.kind === "building" ? [item.seat] : [])))];
+}
+
+/**
+ * The cards of a cell that can pay for a card, the open one first; a touch chooses one after the other.
+ * @param {Composed} composed
+ * @param {Cell} cell
+ * @returns {{depths: number[], paid: number, next: string | undefined}} `paid` is the chosen card's depth or -1, `next`
+ *   the touch of the following one
+ */
+export function paidFrom({ open, forks, way }, cell) {
+  /** @type {Map<string, number>} */
+  const all = new Map();
+  for (const step of [...open, ...forks.flat()])
+    if (step.step === "pay" && step.item.kind === "from_district" && cellName(step.item.cell) === cellName(cell))
+      all.set(step.key, step.item.depth);
+  const keys = [...all.keys()].sort((a, b) => (all.get(b) ?? 0) - (all.get(a) ?? 0));
+  const at = keys.indexOf(way.find(({ key }) => all.has(key))?.key ?? "");
+  return {
+    depths: keys.map((key) => all.get(key) ?? 0),
+    paid: all.get(keys[at] ?? "") ?? -1,
+    next: keys[(at + 1) % keys.length],
+  };
 }
 
 /**
@@ -329,10 +371,25 @@ export const usedIn = (item) => (item.kind === "from_plazas" ? item.citizens : [
 export function answer({ parts, open }, names) {
   for (const { key, slot, pick, asked } of asked_first(parts)) {
     const fits = slot.items.flatMap((item, at) => (asked && names.includes(slotName(slot, item)) ? [at] : []));
-    const at = fits.find((one) => !pick.includes(one)) ?? fits[0];
+    // A full slot takes nothing more: a touch of one of several equal things takes one of them back.
+    const more = pick.length < slot.most || slot.most === 1;
+    const at = fits.find((one) => pick.includes(one) !== more) ?? fits[0];
     if (at !== undefined) return touchOf(key, at);
   }
   return open.find(({ key }) => names.includes(key))?.key;
+}
+
+/**
+ * The limit of the full slot that a touch cannot fill any further; else 0.
+ * @param {Composed} composed
+ * @param {string | undefined} touch
+ */
+export function limitOf({ parts }, touch) {
+  const full = parts.filter(({ slot, pick }) => slot.most > 1 && pick.length >= slot.most);
+  const part = full.find(({ key, slot, pick }) =>
+    slot.items.some((_, at) => touch === touchOf(key, at) && !pick.includes(at)),
+  );
+  return part?.slot.most ?? 0;
 }
 
 /**

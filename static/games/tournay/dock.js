@@ -228,7 +228,7 @@ function hand(view, context, picks) {
           data-key=${key}
           data-about=${name}
           ?data-lit=${it.lit}
-          aria-pressed=${it.can ? String(it.chosen) : nothing}
+          aria-pressed=${it.can ? String(Number(key.slice(name.length)) < it.picked) : nothing}
           aria-disabled=${it.can ? nothing : "true"}
           aria-description=${eventText(event)}
           aria-keyshortcuts="i"

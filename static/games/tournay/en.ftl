@@ -199,7 +199,6 @@ tournay-way = { $way ->
     [top] Take { $card }, face up
    *[look] Look at two, keep one
 }
-tournay-from = from your district
 tournay-whose = { $mine ->
     [true] { $count ->
         [0] none of yours

@@ -30,20 +30,32 @@ export function pointed(move, _legal, you) {
     case "no_last_card":
       return { thing: '.tournay-dock [data-act="none"]', pane: null };
     default:
-      return { thing: picked(move), pane: null };
+      return picked(move, you);
   }
 }
 
 /**
  * The first thing that is picked.
  * @param {Extract<Move, {kind: "build" | "suffer" | "shed"}>} move
+ * @param {number} you
+ * @returns {import("../../js/board/board.js").Pointed}
  */
-function picked({ kind, picks }) {
+function picked({ picks }, you) {
   const item = Object.values(picks).flat()[0];
-  const name = item && "card" in item ? item.card : item && "event" in item ? String(item.event) : null;
-  if (kind === "shed" && name !== null)
-    return `.tournay-dock :is([data-hand="${CSS.escape(name)}"], [data-held="${CSS.escape(name)}"])`;
-  return item ? ".tournay-dock .form" : '.tournay-dock [data-act="none"]';
+  switch (item?.kind) {
+    case "from_hand":
+      return { thing: `.tournay-dock [data-hand="${CSS.escape(item.card)}"]`, pane: null };
+    case "event_in_hand":
+      return { thing: `.tournay-dock [data-held="${CSS.escape(item.event)}"]`, pane: null };
+    case "in_queue":
+      return { thing: `[data-event="${item.index}"]`, pane: "market" };
+    case "own_building":
+      return { thing: `.own [data-cell="${item.cell.join(",")}"]`, pane: String(you) };
+    case "of_colour":
+      return { thing: `.own [data-folk^="${item.colour}"]`, pane: String(you) };
+    default:
+      return { thing: '.tournay-dock [data-act="none"]', pane: null };
+  }
 }
 
 /** @param {Readonly<Record<string, string | number>>} given */

@@ -168,7 +168,6 @@ tournay-way = { $way ->
     [top] 表向きの{ $card }を取る
    *[look] 2枚見て1枚選ぶ
 }
-tournay-from = 地区から
 tournay-whose = { $mine ->
     [true] 自分の{ $count }人
    *[false] { $name }の{ $count }人

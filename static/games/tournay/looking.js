@@ -6,7 +6,7 @@ import { html } from "lit-html";
 import { list, t } from "../../js/page/i18n.js";
 import { cardFace, eventFace } from "./cards.js";
 import { setting } from "../../js/page/settings.js";
-import { answer, compose, isChosen, pickedOf, touched } from "./choice.js";
+import { answer, compose, isChosen, limitOf, paidFrom, pickedOf, touched } from "./choice.js";
 import { kindOf } from "./sentences.js";
 import { cardOf, eventOf } from "./table.js";
 import { help, helpEvent } from "./words.js";
@@ -134,7 +134,7 @@ export const listeningOnBoard = (context) => ({
 });
 
 /** Questions about things on the table before anything has been touched. */
-const ASKING = ["suffer", "shed"];
+const ASKING = ["suffer", "shed", "last"];
 
 /**
  * The state of a thing with these names, and the effect of touching it.
@@ -163,12 +163,14 @@ export function thing(context, names, otherwise) {
       if (isAgain(event) && next && !move && next.length < choice.length) return;
       if (!next && chosen && move) return context.tap({ again: true, move, choice, next: null });
       if (!next) return otherwise(/** @type {HTMLElement} */ (event.currentTarget));
+      const most = limitOf(composed, next.at(-1));
+      if (most) return context.showHint(t("tournay-why-full", { most }));
       context.state.lit = "";
       const after = compose(legal, next);
       const whole = after.parts.some(({ asked }) => asked) ? null : after.move;
       if (whole && isSentAtOnce(after, next)) return context.send(whole);
       const again = next.length < choice.length && names.includes(choice.at(-1) ?? "");
-      context.tap({ again, move, choice: next, next: whole });
+      context.tap({ again, move, choice: next, next: isOfStack(after) ? null : whole });
       const newest = next.at(-1);
       const isStep = compose(legal, next).way.some(({ key }) => key === newest);
       if (next.length > choice.length && isStep) lead(context.state);
@@ -188,13 +190,24 @@ export const isAgain = (event) => event instanceof MouseEvent && event.detail > 
  * @param {import("./choice.js").Composed} composed
  * @param {import("./choice.js").Choice} choice
  */
-function isSentAtOnce({ move, preview, way }, choice) {
+function isSentAtOnce(composed, choice) {
+  const { move, preview, way } = composed;
   if (setting("confirm") === "always") return false;
+  if (isOfStack(composed)) return false;
   // The cost of hired citizens is in no sentence before the way is chosen, and the move cannot be taken back.
   if (move?.kind === "draw")
     return !preview?.hire && way.some(({ step, key }) => step === "way" && key === choice.at(-1));
   return move?.kind === "keep" || (move?.kind === "play" && !preview?.reveals);
 }
+
+/**
+ * Whether a card pays that shares its cell with others: another touch chooses another one of them.
+ * @param {import("./choice.js").Composed} composed
+ */
+const isOfStack = (composed) =>
+  composed.way.some(
+    (step) => step.step === "pay" && "cell" in step.item && paidFrom(composed, step.item.cell).depths.length > 1,
+  );
 
 /** The targets of the highlighted action. */
 const LIGHTS = /** @type {Record<string, string>} */ ({ draw: ".deck", combat: ".queued", activate: ".own .cell" });
@@ -207,7 +220,7 @@ const LIGHTS = /** @type {Record<string, string>} */ ({ draw: ".deck", combat: "
 export function lead({ by, lit }) {
   const next =
     (lit && document.querySelector(`.tournay ${LIGHTS[lit]}:not([aria-disabled])`)) ||
-    document.querySelector(".own .cell[data-lit]") ||
+    document.querySelector(".own .cell[data-lit], .others .cell[data-lit]") ||
     document.querySelector('.ways:not(:has([aria-pressed="true"])) button, .keeping [tabindex="0"]') ||
     document.querySelector("#act:not([aria-disabled])") ||
     document.querySelector('.form [tabindex="0"]');

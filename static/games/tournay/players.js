@@ -7,7 +7,7 @@ import { t } from "../../js/page/i18n.js";
 import { badge, cardFace, picture, symbol, symbols } from "./cards.js";
 import { plaza } from "./plaza.js";
 import { earnings, spark } from "./works.js";
-import { asksAt, compose } from "./choice.js";
+import { asksAt, citiesAsked, compose, paidFrom } from "./choice.js";
 import { balance, lastCard } from "./crier.js";
 import { counting, given, moving, toll } from "./effects.js";
 import { show, thing } from "./looking.js";
@@ -180,7 +180,9 @@ function mood(view, one, seat, asked) {
 function district(view, context, one, seat, staged) {
   const composed = compose(seat === context.you && !context.sending ? context.legal : [], context.choice);
   const { open, forks, way } = composed;
-  const picks = asksAt(composed) === "city";
+  const asks = compose(context.sending || context.showing ? [] : context.legal, context.choice);
+  const at = asksAt(asks);
+  const picks = at === "cities" ? citiesAsked(asks).includes(seat) : at === "city" && seat === context.you;
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
   const [placed] = way.flatMap((step) => (step.step === "cell" ? [step.cell] : []));
@@ -307,6 +309,11 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
   const card = cardOf(context, name);
   if (!card) return nothing;
   const { colour } = card;
+  // Cards of a stack pay one after the other, and the one that pays is seen.
+  const asks = compose(mine && !context.sending && !context.showing ? context.legal : [], context.choice);
+  const { depths, paid, next } = paidFrom(asks, cell);
+  const paying = cardOf(context, cards[paid] ?? "");
+  const nth = depths.indexOf(paid) + 1;
   const isLast =
     staged.kind === "last" &&
     staged.shown.some((one) => one.kind === "card_played" && one.seat === seat && isSame([one.row, one.column], cell));
@@ -317,16 +324,17 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
       `burn:${key}`,
       `mend:${key}`,
       `pay:on:${key}`,
-      `pay:at:${key}:${cards.length - 1}`,
       `spot:${key}`,
+      ...(next ? [next] : []),
+      ...(token === "citizen" ? [`colour:${colour}`] : []),
     );
   const it = thing(context, names, (element) => {
     if (mine && context.legal.length)
       context.showHint(why(view, context, () => whyNotHere(view, context, card, token)));
     else show(element, context);
   });
-  const isPaying = it.open && compose(context.legal, context.choice).open.some(({ step }) => step === "pay");
-  const leaves = isPaying && !would.length ? card.points : 0;
+  const isPaying = it.open && asks.open.some(({ step }) => step === "pay");
+  const leaves = isPaying && !would.length ? (cardOf(context, cards[depths[0] ?? -1] ?? "")?.points ?? 0) : 0;
   const isFresh = context.state.fresh.has(`${seat} ${key}`);
   const label = t("tournay-cell", {
     card: cardName(name),
@@ -355,17 +363,20 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     ?data-turned=${isLast}
     ?data-lit=${it.lit}
     ?data-draft=${mine && view.draft !== null && isSame(view.draft.cell, cell)}
-    aria-pressed=${mine && it.can ? String(it.chosen) : nothing}
+    data-pays=${paying ? paid : nothing}
+    aria-pressed=${it.can && (mine || it.open || it.chosen) ? String(it.chosen || !!paying) : nothing}
     aria-disabled=${it.can ? nothing : "true"}
     aria-description=${cardText(card)}
     aria-keyshortcuts="i"
     tabindex=${stop ? 0 : -1}
     @click=${it.touch}>
-    <span class="unseen">${words}</span>
-    ${tile(card)}
+    <span class="unseen">${words}${paying ? ` · ${cardName(paying.name)}` : nothing}</span>
+    ${tile(paying ?? card)}
     ${
       cards.length > 1
-        ? html`<span class="covered" aria-hidden="true">${symbol("card")}+${cards.length - 1}</span>`
+        ? html`<span class="covered" aria-hidden="true"
+            >${symbol("card")}${depths.length > 1 ? `${nth}/${depths.length}` : `+${cards.length - 1}`}</span
+          >`
         : nothing
     }
     ${

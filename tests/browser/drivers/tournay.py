@@ -14,6 +14,7 @@ from engines.core.chance import Chance
 from engines.core.prompts import Slot, filled, fits
 from engines.tournay.model.cells import cell_text
 from engines.tournay.model.choices import (
+    Building,
     EventInHand,
     FromBuilding,
     FromDistrict,
@@ -95,7 +96,8 @@ def compose(page: TablePage, planned: Planned) -> None:
         case "activate":
             _touch(find(f'[data-district="{me}"] [data-cell="{move["row"]},{move["column"]}"]'))
             if planned.move.copied is not None:
-                touch_next(find(f'[data-slot="copied"] [data-item="{write_choice(planned.move.copied)}"]'))
+                copied = planned.move.copied
+                touch_next(find(f'[data-district="{copied.seat}"] [data-cell="{cell_text(copied.cell)}"]'))
         case "combat":
             _touch(find(f'button[data-event="{move["place"]}"]'))
         case "earn":
@@ -131,9 +133,7 @@ def _fill(page: TablePage, planned: Planned) -> None:
         key = slot.name if names[slot.name] == 1 else f"{slot.name}.{names[slot.name]}"
         shown = page.page.locator(f'[data-slot="{key}"]')
         if slot.name == "pay":
-            item = shown.locator(f'[data-item="{write_choice(pick[0], pays=True)}"]')
-            thing = _on_board(page, planned.seat, slot, pick[0])
-            _touch_if_open((thing if not item.count() and thing else item).first)
+            _pay(page, planned.seat, slot, pick[0])
         elif slot.name == "citizens":
             if shown.count():
                 _pick_citizens(shown, pick[0].citizens)
@@ -143,10 +143,21 @@ def _fill(page: TablePage, planned: Planned) -> None:
             _pick(shown, slot, [write_choice(item) for item in pick])
 
 
+def _pay(page: TablePage, seat: int, slot: Slot[Any], item: Any) -> None:
+    """Taps the thing that pays; the cards of a stack pay one after the other."""
+    thing = _on_board(page, seat, slot, item)
+    assert thing is not None
+    for _ in range(9):
+        _touch_if_open(thing.first)
+        pays = thing.evaluate_all("([one]) => one?.dataset.pays")
+        if not isinstance(item, FromDistrict) or pays in (None, str(item.depth)):
+            return
+        _touch(thing)
+    raise AssertionError(f"No way to pay with {item}.")
+
+
 def _on_board(page: TablePage, seat: int, slot: Slot[Any], item: Any) -> Locator | None:
     """The thing on the board or in the hand that stands for this item, if there is one."""
-    if slot.name == "last":
-        return None
     match item:
         case FromHand(card):
             selector = f'button[data-hand="{card}"]'
@@ -158,6 +169,11 @@ def _on_board(page: TablePage, seat: int, slot: Slot[Any], item: Any) -> Locator
             selector = f'[data-plaza="{seat}"] [data-folk$="{where}"]'
         case OfColour(colour) if slot.name in ("lay", "stand"):
             selector = f'[data-plaza="{seat}"] [data-folk="{colour} {"standing" if slot.name == "lay" else "laid"}"]'
+        case OfColour(colour) if slot.name == "colour":
+            cell = f'.cell[data-token="citizen"]:has([data-colour="{colour}"])'
+            return page.page.locator(f'[data-district="{seat}"] {cell}').first
+        case Building(owner, cell):
+            selector = f'[data-district="{owner}"] [data-cell="{cell_text(cell)}"]'
         case InQueue(index):
             selector = f'button[data-event="{index}"]'
         case _:
@@ -212,7 +228,7 @@ def _pick_citizens(shown: Locator, wanted: Sequence[int]) -> None:
 def _touch(button: Locator) -> None:
     """Taps it; on a narrow page, first opens its panel."""
     if not button.is_visible() and (panel := button.evaluate(PANEL)):
-        button.page.locator(f'[role=tab][data-show="{panel}"]').click()
+        button.page.locator(f'[data-show="{panel}"]').click()
     button.click()
 
 

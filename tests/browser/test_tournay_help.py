@@ -89,6 +89,7 @@ def test_on_a_phone_every_card_is_readable_without_choosing_it(people: People) -
         view.queue[1].event: page.locator("button[data-event='1']"),
         card: hand,
     }
+    page.locator("[data-show='market']").tap()
     fixed = page.locator(".dock, #act, .panes, [data-deck]")
     before = fixed.evaluate_all(MEASURE)
     asked = page.locator("#ask").inner_text()
@@ -110,7 +111,7 @@ def test_on_a_phone_every_card_is_readable_without_choosing_it(people: People) -
     help_of(page, rivals.cards[-1]).tap()
     expect(page.locator("[data-about][aria-pressed=true], #undo")).to_have_count(0)
 
-    page.locator("[role=tab][data-show='market']").tap()
+    page.locator("[data-show='market']").tap()
     page.locator(".panes [data-act=read]").tap()
     expect(page.locator("#ask")).to_have_text(asked)
     assert fixed.evaluate_all(MEASURE) == before
@@ -125,6 +126,7 @@ def test_a_held_card_is_read_and_its_help_takes_no_taps(people: People) -> None:
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
     staged = table_where(has_cards_to_read, ann, ben, game="tournay", policy=by_policy)
     page = TablePage.opened(ann, staged.table).page
+    page.locator("[data-show='market']").tap()
     page.wait_for_load_state("networkidle")  # the layout under the finger is stable
     # As with many words: it also lies under the finger, and over everything that could be chosen.
     page.locator("#card-help").evaluate("(help) => (help.style.minHeight = '600px')")

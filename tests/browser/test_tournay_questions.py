@@ -36,7 +36,7 @@ OVERLAPS = """(all) => {
 }"""
 """Number of elements that overlap others."""
 CUT = """() => [...document.querySelectorAll(
-        ".form .item, .summons, .kept, .held, .ways button, #act, [data-act=none]")]
+        ".form .item, .summons, .kept, .held[data-lit], .ways button, #act, [data-act=none]")]
     .filter((thing) => thing.checkVisibility())
     .flatMap((thing) => {
         const {left, top, right, bottom, width, height} = thing.getBoundingClientRect();
@@ -72,9 +72,10 @@ PLACED = """() => {
 """The dock's height without votes, and the position of the five actions in it if one is requested."""
 
 
+SMALLER_SIDE = "(all) => all.map((one) => Math.min(one.offsetWidth, one.offsetHeight))"
 CHOSEN = f"""() => ({{
     cut: ({CUT})(),
-    over: ({OVERLAPS})([...document.querySelectorAll(".held, .actions button")]),
+    over: ({OVERLAPS})([...document.querySelectorAll(".hand, .actions button")]),
     placed: innerHeight > innerWidth ? ({PLACED})() : {{}},
 }})"""
 """All of this at one size."""
@@ -118,7 +119,7 @@ HIDDEN = """() => [...document.querySelectorAll(".deck:not([data-top])")].filter
 
 def whose_citizens(page: Page) -> None:
     """Three citizens are needed, of which the reader has one."""
-    page.locator("[role=tab][data-show=market]").click()
+    page.locator("[data-show=market]").click()
     page.locator('button[data-deck="red III"]').click()
     expect(page.locator(".ways")).to_have_count(0)
 
@@ -228,14 +229,14 @@ def test_last_ramparts_are_chosen_by_taps_and_keys(people: People) -> None:
     laid = Laid(*table_of_four(people, locale="ja-JP", has_touch=True), decision=7)
     page = laid.show(QUESTIONS["last"])
     resize(page, *PHONES["small"])
-    items = page.locator(".form .item")
+    items = page.locator(".held[data-held]")
     for kept_out in (1, 3, 6):
         items.nth(kept_out).tap()
         expect(items.nth(kept_out)).to_have_attribute("aria-pressed", "false")
     page.keyboard.press("1")
     expect(items.first).to_have_attribute("aria-pressed", "false")
     assert page.evaluate(CUT) == []
-    expect(page.locator(".form .item[aria-pressed=true]")).to_have_count(3)
+    expect(page.locator(".held[aria-pressed=true]")).to_have_count(3)
     expect(page.locator("#act.primary:not([aria-disabled])")).to_contain_text("3")
     page.locator("#act").tap()
     expect(page.locator("#hint")).not_to_be_empty()  # the server's game has no such decision
@@ -257,6 +258,21 @@ def test_a_small_phone_shows_every_cell_of_a_district_separately(people: People)
         lowest = cells.nth(count - 1).bounding_box()
         assert lowest is not None
         assert lowest["y"] + lowest["height"] <= dock["y"]
+    for size in PHONES.values():
+        resize(page, *size)
+        assert min(page.locator(".own .cell").evaluate_all(SMALLER_SIDE)) >= 72
+        assert width(page, ".held") == 88
+    resize(page, 360, 640)
+    handle = page.locator(".handle")
+    for is_open in ("true", "false"):
+        handle.press("Enter")
+        expect(handle).to_have_attribute("aria-expanded", is_open)
+        expect(page.locator(".deck").first).to_be_visible(visible=is_open == "true")
+    page.locator(".raiser").press("Enter")
+    lowest, asked = page.locator(".held").first.bounding_box(), page.locator("#ask").bounding_box()
+    assert lowest is not None
+    assert asked is not None
+    assert asked["y"] + asked["height"] <= lowest["y"] <= lowest["y"] + lowest["height"] <= 640
     page = laid.show(GROWS)
     page.set_viewport_size({"width": 360, "height": 640})
     page.locator('button[data-hand="Keep"]').click()

@@ -35,7 +35,8 @@ export function actions(view, context) {
         if (!can) return whyNot();
         const { state } = context;
         state.lit = state.lit === kind ? "" : kind;
-        state.pane = lights === "own" ? String(context.you) : "market";
+        state.opened = lights === "market";
+        state.pane = state.lit && state.opened ? "market" : String(context.you);
         context.choose([]);
         if (state.lit) lead(state);
       };

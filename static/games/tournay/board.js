@@ -34,19 +34,19 @@
  */
 import { html, nothing } from "lit-html";
 import { listeners } from "../../js/board/listeners.js";
+import { arms } from "../../js/page/arms.js";
 import { t } from "../../js/page/i18n.js";
-import { learnLooks } from "../../js/page/style_sheets.js";
 import { announced } from "./aloud.js";
-import { asksAt, compose, NONE } from "./choice.js";
+import { asksAt, citiesAsked, compose, NONE } from "./choice.js";
 import { dock } from "./dock.js";
 import { toll } from "./effects.js";
 import { filed } from "./filed.js";
 import { marked } from "./fresh.js";
-import { glance, open, plan } from "./glance.js";
+import { glance, open } from "./glance.js";
 import { hear } from "./hearing.js";
 import { keeping } from "./keeping.js";
 import { listeningOnBoard, reader, turnTo } from "./looking.js";
-import { market } from "./market.js";
+import { handle, market } from "./market.js";
 import { newestMoment } from "./moments.js";
 import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
@@ -118,17 +118,16 @@ export function makeBoard() {
 
 /**
  * Loads the style sheet that a game's first turn rarely needs: with the reader's first choice, or as soon as there is
- * more to show.
+ * more to show. A pointer or a key loads it a moment before that choice.
  * @param {BoardState} state
  * @param {PageContext} context
  */
-function learnSeldom(state, { events, reveal, choice, legal }) {
+function learnSeldom(state, { events, reveal, choice, legal, you }) {
   const turns = events.filter(({ kind }) => kind === "turn_begun");
   const isFirst = turns.length < 2 && !events.some(({ kind }) => kind === "event_happened");
-  const isPlain = !choice.length && kindOf(legal) !== "keep" && (reveal?.kind ?? "begin") === "begin";
-  if (state.knowsSeldom || (isFirst && isPlain)) return;
-  state.knowsSeldom = true;
-  void learnLooks("games/tournay/seldom.css", "after");
+  const isPlain =
+    you !== null && !choice.length && ["turn", "wait"].includes(kindOf(legal)) && (reveal?.kind ?? "begin") === "begin";
+  if (!isFirst || !isPlain) state.learnSeldom();
 }
 
 /**
@@ -167,10 +166,10 @@ function table(newest, context, next) {
     shown: story?.told ?? [],
   };
   const seats = seatsOf(view, context);
-  turn(context, staged.now);
+  const [own = 0, ...others] = seats;
+  turn(newest, context, staged.now, own);
   const { pane } = context.state;
   const kept = reveal ? nothing : keeping(context);
-  const [own = 0, ...others] = seats;
   return html`<div
     class="tournay"
     data-players=${seats.length}
@@ -203,62 +202,90 @@ function table(newest, context, next) {
 const turnBegins = (events) => events.map(({ kind }) => kind).lastIndexOf("turn_begun") + 1;
 
 /**
- * The panes of a narrow page.
+ * The districts of a narrow page, each behind its owner's arms and points, and the market in a drawer over them.
  * @param {View} view
  * @param {Context} context
  * @param {readonly number[]} seats
  * @param {import("./effects.js").Staged} staged
  */
 function panes(view, context, seats, staged) {
-  const { names, you } = context;
-  const { pane } = context.state;
+  const { names, state } = context;
+  const asked = citiesAsked(compose(context.legal, context.choice));
   return html`<div class="panes">
     <div role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>
-      ${["market", ...seats.map(String)].map(
-        (name) =>
-          html`<button
-            role="tab"
-            data-show=${name}
-            data-purse=${name}
-            aria-selected=${String(pane === name)}
-            tabindex=${pane === name ? 0 : -1}
-            ?data-turn=${name === String(view.turn)}
-            @click=${() => open(name, context)}>
-            ${
-              name === "market"
-                ? t("tournay-market-short")
-                : Number(name) === you
-                  ? html`${plan(view.players[you]?.district ?? [], context)}<span class="name">${t("tournay-tab-you")}</span>`
-                  : names[Number(name)]
-            }
-            ${toll(staged, Number(name))}
-          </button>`,
-      )}
+      ${seats.map((seat) => {
+        const show = String(seat);
+        const name = names[seat] ?? "";
+        return html`<button
+          role="tab"
+          data-show=${show}
+          data-purse=${show}
+          aria-selected=${String(state.pane === show)}
+          tabindex=${state.city === show ? 0 : -1}
+          title=${name}
+          ?data-turn=${seat === view.turn}
+          ?data-lit=${asked.includes(seat)}
+          @click=${() => open(show, context)}>
+          ${arms(name)}<span class="unseen">${name}:</span><b>${view.players[seat]?.score.total}</b
+          ><span class="unseen">${t("points")}</span><i class="deed" aria-hidden="true">${newestDeed(context, seat)}</i
+          >${toll(staged, seat)}
+        </button>`;
+      })}
     </div>
-    ${reader(context)}
+    ${handle(view, context)} ${reader(context)}
   </div>`;
 }
 
 /**
- * Selects a narrow page's pane: the reader's own district when a card of the hand is to be placed, the events when they
- * are shown, and each district for its last card.
+ * The sign of a player's newest deed since the reader's last move.
+ * @param {Context} context
+ * @param {number} seat
+ */
+function newestDeed({ since, names, you }, seat) {
+  const deeds = since.map((event) => filed(event, names)).filter((deed) => deed?.by === seat && seat !== you);
+  return deeds.at(-1)?.sign ?? nothing;
+}
+
+/**
+ * Selects a narrow page's pane: the reader's own district, unless a question or a reveal is about the market or about
+ * another player's buildings.
+ * @param {View} view
  * @param {Context} context
  * @param {readonly Event[]} now the current reveal
+ * @param {number} own the seat of the first district
  */
-function turn({ legal, choice, you, state, reveal, sinceOf }, [now]) {
+function turn(view, { legal, choice, you, state, reveal, sinceOf }, [now], own) {
+  const isFirst = state.pane === "";
+  const isNew = state.shown !== view || isFirst;
+  state.shown = view;
+  if (isFirst) state.pane = you === null ? "market" : String(you);
   if (sinceOf !== state.sinceOf && sinceOf !== null) state.pane = String(sinceOf);
   state.sinceOf = sinceOf;
   const kind = kindOf(legal);
   const composed = compose(legal, choice);
   const place = asksAt(composed);
-  const first = choice[0] ?? (["keep", "build", "suffer"].includes(kind) ? kind : "");
-  const question = `${first} ${place}`;
+  const [begun] = composed.way;
+  const cities = citiesAsked(composed);
+  const question = `${choice[0] ?? kind} ${place} ${cities}`;
+  const isMarket =
+    ["market", "ways"].includes(place) ||
+    ["keep", "build"].includes(kind) ||
+    ["deck", "event"].includes(begun?.step ?? "");
   if (reveal?.kind === "last") state.pane = String((now && "seat" in now ? now.seat : you) ?? 0);
-  else if (reveal) state.pane = "market";
-  if (question === state.turnedFor) return;
-  state.turnedFor = question;
-  if (kind === "keep" || kind === "build" || place === "market") state.pane = "market";
-  else if (composed.way[0]?.step === "hand" || place === "city" || place === "plaza") state.pane = String(you);
+  else if (reveal) [state.pane, state.opened] = ["market", true];
+  else if (question !== state.turnedFor) {
+    state.turnedFor = question;
+    state.raised = false;
+    if (isMarket) [state.pane, state.opened] = ["market", true];
+    else if (cities.length) state.pane = cities.includes(Number(state.pane)) ? state.pane : String(cities[0]);
+    else if (["hand", "spot"].includes(begun?.step ?? "") || ["city", "plaza"].includes(place) || kind === "last")
+      state.pane = String(you);
+  }
+  // What the page has opened it closes after the move.
+  if (isNew && you !== null && state.opened && state.pane === "market" && !(reveal || isMarket || state.lit))
+    state.pane = String(own);
+  if (state.pane !== "market") state.city = state.pane;
+  else state.city ||= String(own);
 }
 
 /** @param {KeyboardEvent} event */

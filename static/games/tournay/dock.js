@@ -71,7 +71,7 @@ export function dock(view, legal, send, context) {
         : null,
     things: seated
       ? html`<div class="things">
-          ${form(view, composed, context)}${hand(view, context, asksAt(composed) === "hand")}${
+          ${form(view, composed, context)}${raiser(context)}${hand(view, context, asksAt(composed) === "hand")}${
             kind === "last_card"
               ? noLastCard(context)
               : kind === "build"
@@ -138,6 +138,21 @@ function buildNone({ move, parts }, legal, context) {
 }
 
 /**
+ * The button that raises the hand on a low page, where otherwise only the upper parts of its cards are visible.
+ * @param {Context} context
+ */
+function raiser(context) {
+  const { state } = context;
+  const raise = () => {
+    state.raised = !state.raised;
+    context.choose(context.choice);
+  };
+  return html`<button class="raiser" aria-expanded=${String(state.raised)} @click=${raise}>
+    <span class="unseen">${t("tournay-raise")}</span>
+  </button>`;
+}
+
+/**
  * @param {View} view
  * @param {Context} context
  * @param {boolean} picks whether digits pick from it
@@ -155,6 +170,7 @@ function hand(view, context, picks) {
     @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, context)}
     data-rove="hand"
     data-own="hand"
+    ?data-raised=${context.state.raised}
     ?data-picks=${picks}
     role="group"
     aria-description=${t("tournay-how")}

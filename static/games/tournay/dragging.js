@@ -22,6 +22,7 @@ export function drag(down, context) {
     picture,
     lift() {
       hide(state);
+      state.raised = false;
       context.choose(chosen);
     },
     goesTo(under) {

@@ -111,6 +111,7 @@ tournay-cell = { $card }, { tournay-colour } { $kind ->
 tournay-cell-free = Free cell
 tournay-hand = Your hand
 tournay-hand-empty = No cards in your hand
+tournay-raise = Show whole hand
 tournay-aim = Fill nine cells with cards: the most points win.
 tournay-hand-card = { $card }, costs { $price }{ $refused ->
     [none] { "" }

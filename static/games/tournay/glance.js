@@ -99,5 +99,6 @@ export function overview(newest, context) {
  */
 export function open(name, context) {
   context.state.pane = name;
+  context.state.opened = false;
   context.choose(context.choice);
 }

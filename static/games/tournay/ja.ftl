@@ -83,6 +83,7 @@ tournay-cell = { $card }、{ tournay-colour }の{ $kind ->
 tournay-cell-free = 空きマス
 tournay-hand = 手札
 tournay-hand-empty = 手札はありません
+tournay-raise = 手札をすべて見る
 tournay-aim = 9マスにカードを並べ、最も得点の多い人が勝ちます。
 tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
     [none] { "" }

@@ -36,6 +36,7 @@ export function listening(context) {
   return {
     /** @param {KeyboardEvent} event */
     keydown(event) {
+      state.learnSeldom();
       state.by = "key";
       state.held = false;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -62,6 +63,7 @@ export function listening(context) {
     pointerover: (event) => reach(event.target, true),
     /** @param {PointerEvent} event */
     pointermove(event) {
+      state.learnSeldom();
       if (event.pointerType !== "mouse") return;
       state.by = "mouse";
       const at = aboutOf(event);
@@ -78,6 +80,7 @@ export function listening(context) {
     },
     /** @param {PointerEvent} event */
     pointerdown(event) {
+      state.learnSeldom();
       state.by = event.pointerType;
       state.held = false;
       // The click that ends the press closes the help; otherwise it would touch the thing under it.
@@ -110,7 +113,7 @@ export function listening(context) {
             event.stopPropagation();
             show(button, context);
           }
-        } else if (button && !button.matches('[role="tab"], [data-act="read"]')) state.reading = false;
+        } else if (button && !button.matches('[data-show], [data-act="read"]')) state.reading = false;
       },
     },
     /** @param {Event} event */
@@ -166,6 +169,7 @@ export function thing(context, names, otherwise) {
       const most = limitOf(composed, next.at(-1));
       if (most) return context.showHint(t("tournay-why-full", { most }));
       context.state.lit = "";
+      context.state.raised = false;
       const after = compose(legal, next);
       const whole = after.parts.some(({ asked }) => asked) ? null : after.move;
       if (whole && isSentAtOnce(after, next)) return context.send(whole);

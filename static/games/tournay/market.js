@@ -2,10 +2,11 @@
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/page/arms.js";
 import { t } from "../../js/page/i18n.js";
-import { badge, cardFace, deckBack, eventFace, symbol } from "./cards.js";
+import { badge, cardFace, coin, deckBack, eventFace, symbol } from "./cards.js";
 import { asksAt, compose } from "./choice.js";
 import { herald, outcomes, strip, walls } from "./crier.js";
 import { taken } from "./effects.js";
+import { open } from "./glance.js";
 import { isAgain, thing } from "./looking.js";
 import { citizenNames, kindOf, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
@@ -33,6 +34,7 @@ export function market(view, context, open, staged, seats) {
   );
   const lines = outcomes(context, staged, seats);
   return html`<section
+    id="market"
     class="market"
     data-pane="market"
     ?data-shown=${open}
@@ -59,6 +61,32 @@ export function market(view, context, open, staged, seats) {
       ${view.queue.length ? nothing : html`<p class="hint">${t("tournay-queue-empty")}</p>`}
     </div>
   </section>`;
+}
+
+/**
+ * The button that opens and closes the drawer with the market on a narrow page, with each event's coins and effects on
+ * the reader.
+ * @param {View} view
+ * @param {Context} context
+ */
+export function handle(view, context) {
+  const { pane, city } = context.state;
+  const isOpen = pane === "market";
+  return html`<button
+    class="handle"
+    data-show="market"
+    aria-expanded=${String(isOpen)}
+    aria-controls="market"
+    @click=${() => open(isOpen ? city : "market", context)}>
+    <b>${t("tournay-market-short")}</b>${view.queue.map(({ event: name, coins, on_you: forecast }) => {
+      const event = eventOf(context, name);
+      return event
+        ? html`<span class="soon" aria-hidden="true"
+            >${badge(event.colour)}${coin(coins)}${view.turn !== null && forecast ? brief(forecast) : nothing}</span
+          >`
+        : nothing;
+    })}
+  </button>`;
 }
 
 /**

@@ -216,6 +216,7 @@ function district(view, context, one, seat, staged) {
       ?data-asks=${picks || [...open, ...way].some(({ step }) => step === "pay")}
       role="group"
       aria-label=${t("tournay-district", { count: one.occupied, of: context.publicContent.cells })}>
+      ${seat === context.you ? lots(rows, columns) : nothing}
       ${repeat(cells, cellName, (cell) => {
         const [row, column] = cell;
         const [x, y] = [column - columns.first + 1, row - rows.first + 1];
@@ -233,6 +234,20 @@ function district(view, context, one, seat, staged) {
 
 /** The number of rows and columns of a full district. */
 const WHOLE = 3;
+
+/**
+ * The nine places of a district, for a narrow page as long as no cell is to be chosen.
+ * @param {ReturnType<typeof sides>} rows
+ * @param {ReturnType<typeof sides>} columns
+ */
+function lots(rows, columns) {
+  if (rows.more || columns.more) return nothing;
+  const [x, y] = [columns, rows].map(({ size }) => (size === 2 ? 2 : 1));
+  return Array.from(
+    { length: WHOLE * WHOLE },
+    (_, at) => html`<i class="lot" data-x=${(x ?? 1) + (at % WHOLE)} data-y=${(y ?? 1) + Math.floor(at / WHOLE)}></i>`,
+  );
+}
 
 /**
  * The rows or columns of a district: how many are taken, and the index of the first, with room at the sides for growth.

@@ -1,4 +1,5 @@
 /** A board's own state between two renderings: none of it belongs to the game or is sent. */
+import { learnLooks } from "../../js/page/style_sheets.js";
 import { NO_WORKS } from "./works.js";
 
 /** The milliseconds in which a number counts to its new value. */
@@ -8,6 +9,8 @@ export class BoardState {
   constructor() {
     /** The rendered view. @type {import("../../types/tournay.js").View | null} */
     this.view = null;
+    /** The view that a narrow page's pane was selected for. @type {import("../../types/tournay.js").View | null} */
+    this.shown = null;
     /** The changes since the reader's last move. @type {ReadonlySet<string>} */
     this.fresh = new Set();
     /**
@@ -21,8 +24,14 @@ export class BoardState {
     this.works = NO_WORKS;
     /** The action whose targets are highlighted in that view; empty for none. */
     this.lit = "";
-    /** The pane of a narrow page: the market, or a player's district. */
-    this.pane = "market";
+    /** The pane of a narrow page: a player's district, or the market, a drawer over it; empty before the first view. */
+    this.pane = "";
+    /** The district under that drawer. */
+    this.city = "";
+    /** Whether the page has opened the drawer for a question or a reveal, and closes it afterwards. */
+    this.opened = false;
+    /** Whether the reader of a low page has raised the hand, so that its cards are whole. */
+    this.raised = false;
     /** The player whose deeds since the reader's last move are shown. @type {number | null} */
     this.sinceOf = null;
     /** The question for which the page has switched to a pane. */
@@ -43,6 +52,13 @@ export class BoardState {
     this.pointed = null;
     /** The timer that shows or closes the help. @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
+  }
+
+  /** Requests that style sheet, once. */
+  learnSeldom() {
+    if (this.knowsSeldom) return;
+    this.knowsSeldom = true;
+    void learnLooks("games/tournay/seldom.css", "after");
   }
 
   /**

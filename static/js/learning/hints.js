@@ -87,6 +87,6 @@ function worthOf({ moves }, legal) {
 function turnTo(root, { thing, pane }) {
   const found = /** @type {HTMLElement | null} */ (root.querySelector(thing));
   if (found && pane && !isRendered(found))
-    /** @type {HTMLElement | null} */ (root.querySelector(`[role="tab"][data-show="${pane}"]`))?.click();
+    /** @type {HTMLElement | null} */ (root.querySelector(`[data-show="${pane}"]`))?.click();
   return /** @type {HTMLElement | null} */ (root.querySelector(thing));
 }

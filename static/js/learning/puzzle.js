@@ -144,7 +144,7 @@ function point() {
   if (!found) return;
   found.setAttribute("data-best", "");
   if (pane && !isRendered(found))
-    /** @type {HTMLElement | null} */ (root.querySelector(`[role="tab"][data-show="${pane}"]`))?.click();
+    /** @type {HTMLElement | null} */ (root.querySelector(`[data-show="${pane}"]`))?.click();
 }
 
 root.replaceChildren();

@@ -151,3 +151,49 @@ def test_the_sum_of_events_stays_until_the_next_act(modules: GameModules) -> Non
     assert says("turn", *told, *passes, event("gathered", seat=1)) == ""
     assert says("suffering", *told) == ""
     assert says("last_ramparts") == "You and Ben lead with 24 points each."
+
+
+WORKS = """(events, view) => {
+    const all = events.slice(0, 1);
+    const coins = (works) => works.coins.map(({ seat, by, deniers }) => `${seat} ${by} ${deniers}`);
+    const looked = it.work(it.NO_WORKS, { events: [...events], reveal: null }, view);
+    const begun = it.work(it.NO_WORKS, { events: all, reveal: null }, view);
+    all.push(...events.slice(1));
+    const added = it.work(begun, { events: all, reveal: null }, view);
+    const same = it.work(added, { events: all, reveal: null }, view);
+    all.push(...events, ...events);
+    const missed = it.work(added, { events: all, reveal: null }, view);
+    return [looked, begun, added, same, missed].map(coins);
+}"""
+
+
+def test_the_coins_of_a_move_fly_also_if_it_is_the_newest(modules: GameModules) -> None:
+    """Not those on a page that is opened, or that has missed more than a turn."""
+    spots = [{"cell": [0, at], "cards": [card], "token": None, "reach": []} for at, card in enumerate(("Fort", "Keep"))]
+    told = [
+        event("turn_begun", seat=0),
+        event("building_activated", seat=0, card="Fort", row=0, column=0),
+        event("deniers_gained", seat=0, deniers=2, by="Fort"),
+        event("deniers_gained", seat=0, deniers=1, by="Keep"),
+        event("turn_begun", seat=1),
+    ]
+    seen = modules.call("tournay", "works", WORKS, told, {"players": [{"district": spots}]})
+    assert seen == [[], [], ["0 Fort 2", "0 Keep 1"], ["0 Fort 2", "0 Keep 1"], []]
+
+
+COUNTS = """async () => {
+    const { render } = await import("lit-html");
+    const place = document.createElement("div");
+    const first = () => place.querySelector(".counting > i");
+    render(it.counting(6, 15), place);
+    const [begun] = [first()];
+    render(it.counting(6, 15), place);
+    const stays = first() === begun;
+    render(it.counting(15, 20), place);
+    return [stays, first() === begun, first().textContent];
+}"""
+
+
+def test_every_count_of_a_number_begins_at_its_old_value(modules: GameModules) -> None:
+    """Elements whose animations have ended would show nothing."""
+    assert modules.call("tournay", "effects", COUNTS) == [True, False, "15"]

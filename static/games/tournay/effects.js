@@ -3,6 +3,7 @@
  * player, a wall at each protected one. `data-fly` and `data-from` set everything that flies in motion.
  */
 import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/page/i18n.js";
 import { coin, symbol } from "./cards.js";
 import { signed } from "./placing.js";
@@ -134,5 +135,10 @@ export function counting(was, now) {
   if (was === now) return html`<span aria-hidden="true">${now}</span>`;
   const steps = Math.min(STEPS, Math.abs(now - was));
   const seen = Array.from({ length: steps + 1 }, (_, at) => Math.round(was + ((now - was) * at) / steps));
-  return html`<span class="counting" aria-hidden="true">${seen.map((one) => html`<i>${one}</i>`)}</span>`;
+  // A new count begins with new elements, because the animations of the old ones have ended.
+  return html`${repeat(
+    [`${was} ${now}`],
+    String,
+    () => html`<span class="counting" aria-hidden="true">${seen.map((one) => html`<i>${one}</i>`)}</span>`,
+  )}`;
 }

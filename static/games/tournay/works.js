@@ -12,14 +12,17 @@ import { cellName } from "./table.js";
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("../../types/tournay.js").Cell} Cell */
 /** @typedef {{seat: number, from: string, by: string, deniers: number}} Coins The coins of a card in a cell. */
-/** @typedef {{seen: number, begun: string, coins: Coins[]}} Works The coins that the newest events have brought. */
+/**
+ * @typedef {{seen: number, of: readonly Event[], begun: string, coins: Coins[]}} Works The coins that the newest events
+ *   have brought, the number of events so far, and these.
+ */
 
 /** The time between two cards in milliseconds, and the longest of all together. */
 const APART = 150;
 const LONGEST = 1200;
 
 /** @type {Works} */
-export const NO_WORKS = { seen: -1, begun: "", coins: [] };
+export const NO_WORKS = { seen: 0, of: [], begun: "", coins: [] };
 
 /**
  * The time between two of these cards.
@@ -53,20 +56,25 @@ export function brought(events, view) {
   return { begun, coins };
 }
 
+/** @param {readonly Event[]} events */
+const isTurn = (events) => events.filter(({ kind }) => kind === "turn_begun").length < 2;
+
 /**
- * The works of the newest events; a tone for each card as its coins leave it.
+ * The works of the newest events; a tone for each card as its coins leave it. A page that loads the whole table, or has
+ * missed more than a turn, shows none.
  * @param {Works} before
- * @param {Pick<import("./board.js").Context, "events" | "reveal" | "showing">} context
+ * @param {Pick<import("./board.js").Context, "events" | "reveal">} context
  * @param {View} view
  * @returns {Works}
  */
-export function work(before, { events, reveal, showing }, view) {
-  if (events.length === before.seen) return before;
-  const isNew = before.seen >= 0 && before.seen < events.length && !reveal && showing;
-  const { begun, coins } = isNew ? brought(events.slice(before.seen), view) : NO_WORKS;
+export function work(before, { events, reveal }, view) {
+  const isAdded = events === before.of;
+  if (isAdded && events.length === before.seen) return before;
+  const added = isAdded && !reveal ? events.slice(before.seen) : [];
+  const { begun, coins } = isTurn(added) ? brought(added, view) : NO_WORKS;
   // The first card has the sound of the events themselves.
   for (const [at] of coins.entries()) if (at) setTimeout(() => sound("coin", at), at * apart(coins.length) * pace());
-  return { seen: events.length, begun, coins };
+  return { seen: events.length, of: events, begun, coins };
 }
 
 /**

@@ -17,7 +17,7 @@ import { t } from "../../page/i18n.js";
 export function sinceStrip(board, state, context, open) {
   const { since, names, you } = context;
   // The strip takes its line until the end of a game has been seen, so that the table does not move under an animation.
-  const isOver = state.table.status !== "playing" && !context.showing;
+  const isOver = state.view?.phase === "over" && !context.showing;
   if (!board.tellsSince || you === null || isOver) return nothing;
   const all = since.flatMap((event) => deedsOf(board, event, context));
   const others = names.flatMap((name, seat) => {

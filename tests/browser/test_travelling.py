@@ -8,13 +8,21 @@ from tests.browser.fixtures.modules import GameModules
 
 pytestmark = pytest.mark.browser
 
-TRAVELS = """(tilts) => {
+TRAVELS = """(tilts, from = null) => {
     const root = document.body.appendChild(document.createElement("div"));
     const card = root.appendChild(document.createElement("div"));
     card.dataset.fly = "W7";
     if (tilts) card.dataset.tilts = "";
     card.style.cssText = "position: fixed; left: 10px; top: 10px; width: 50px; height: 70px";
     const before = it.positions(root);
+    if (from) {
+        before.delete("W7");
+        before.set("other", {});
+        card.dataset.from = "plate-0";
+        const plate = root.appendChild(document.createElement("div"));
+        plate.dataset.plate = "0";
+        plate.style.cssText = `position: fixed; left: 10px; top: 10px; width: ${from}px; height: 70px`;
+    }
     card.style.left = "200px";
     it.travel(root, before);
     const [motion] = card.getAnimations();
@@ -36,6 +44,13 @@ def test_a_card_leans_by_four_degrees_on_its_way(modules: GameModules) -> None:
         "frames": ["translate(-190px, 0px) rotate(4deg) scale(1)", "none"],
     }
     assert travels(modules, tilts=False)["frames"][0] == "translate(-190px, 0px) rotate(0deg) scale(1)"
+
+
+def test_a_new_card_is_no_larger_than_at_its_goal(modules: GameModules) -> None:
+    """However wide the plate is that it comes from."""
+    for width, size in ((300, 1), (30, 0.6)):
+        motion = modules.call("tornei", "../../js/board/motion", TRAVELS, False, width)
+        assert motion["frames"][0].endswith(f"scale({size})")
 
 
 def test_with_reduced_motion_it_fades_in_without_leaning(modules: GameModules) -> None:

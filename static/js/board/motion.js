@@ -11,6 +11,8 @@ import { onSetting, setting } from "../page/settings.js";
 const TRAVEL = 260;
 /** In degrees. */
 const TILT = 4;
+/** The largest factor between a thing's old size and its new one. */
+const LARGER = 1.5;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -74,13 +76,15 @@ export function travel(root, before) {
   const ways = pieces(root).map((piece) => {
     const { fly = "", from } = piece.dataset;
     stayed.add(fly);
+    const old = before.get(fly)?.at;
     return {
       piece,
       now: piece.getBoundingClientRect(),
-      past: before.get(fly)?.at ?? (from ? rectangleOf(root, from) : undefined),
+      past: old ?? (from ? rectangleOf(root, from) : undefined),
+      most: old ? LARGER : 1,
     };
   });
-  for (const { piece, now, past } of ways) if (now.width && past?.width) move(piece, past, now);
+  for (const { piece, now, past, most } of ways) if (now.width && past?.width) move(piece, past, now, most);
   if (calm.matches) return;
   for (const [fly, { at, gather, picture }] of before) {
     const goal = gather && !stayed.has(fly) ? rectangleOf(root, gather) : undefined;
@@ -110,11 +114,13 @@ function rectangleOf(root, name) {
  * @param {HTMLElement} piece
  * @param {DOMRect} past
  * @param {DOMRect} now
+ * @param {number} most how much larger it may begin: a new thing is no larger than at its goal, however wide the place
+ * that it comes from
  */
-function move(piece, past, now) {
+function move(piece, past, now, most) {
   const { x, y } = between(now, past);
   if (Math.abs(x) + Math.abs(y) < 2) return;
-  const size = Math.min(1.5, Math.max(0.5, past.width / now.width));
+  const size = Math.min(most, Math.max(0.5, past.width / now.width));
   const tilt = piece.dataset.tilts === undefined ? 0 : Math.sign(-x || 1) * TILT;
   const from = { transform: `translate(${x}px, ${y}px) rotate(${tilt}deg) scale(${size})` };
   const { after } = piece.dataset;

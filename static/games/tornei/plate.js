@@ -116,9 +116,11 @@ function tricks({ seat, tricks: count }, news) {
 function gains(context, { play, stage, takes }) {
   if (!resolving(context) || !play) return nothing;
   const worth = stage >= STAGE.marks ? brings(context.publicContent, play) : 0;
-  return html`${worth ? gain(`gain-${play.seat}`, `prediction-${play.seat}`, worth) : nothing}${
-    takes ? gain(`trick-${play.seat}`, `place-${play.seat}`, context.publicContent.trick_points) : nothing
-  }`;
+  return html`<span class="gains" aria-hidden="true"
+    >${worth ? gain(`gain-${play.seat}`, `prediction-${play.seat}`, worth) : nothing}${
+      takes ? gain(`trick-${play.seat}`, `place-${play.seat}`, context.publicContent.trick_points) : nothing
+    }</span
+  >`;
 }
 
 /**
@@ -126,8 +128,7 @@ function gains(context, { play, stage, takes }) {
  * @param {string} from
  * @param {number} worth
  */
-const gain = (fly, from, worth) =>
-  html`<span class="gain" aria-hidden="true" data-fly=${fly} data-from=${from}>+${worth}</span>`;
+const gain = (fly, from, worth) => html`<span class="gain" data-fly=${fly} data-from=${from}>+${worth}</span>`;
 
 /** The predictions of a round. */
 const PREDICTIONS = 7;

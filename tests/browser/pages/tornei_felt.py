@@ -76,7 +76,7 @@ MEASURE = """() => {
         for (const part of rung.querySelectorAll(":scope > b, .worth, .arms"))
             if (seen(part)) inside(part, box(rung), "its rung");
     apart(all(".caption > p"), all(".plate, .rung, .slot.joust"));
-    for (const plate of all(".plate")) for (const part of plate.querySelectorAll(".tally > :not(.gain), .pip"))
+    for (const plate of all(".plate")) for (const part of plate.querySelectorAll(".tally > :not(.gains), .pip"))
         if (seen(part)) inside(part, box(plate), "its plate");
     for (const words of all(".caption p"))
         if (words.scrollWidth > words.clientWidth) faults.push(`"${words.textContent.trim()}" is cut`);

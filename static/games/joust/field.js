@@ -3,6 +3,7 @@
  * dice are thrown there, the lances meet, and a knight may fall.
  */
 import { html, nothing, svg } from "lit-html";
+import { armsBorne } from "../../js/page/arms.js";
 import { t } from "../../js/page/i18n.js";
 import { ART, colourOf, die, symbol, thrown } from "./dice.js";
 import { rider, shield, sparks, splinters } from "./knight.js";
@@ -216,7 +217,7 @@ function banners(view, context, reveal, act) {
       const name = context.names[seat] ?? "";
       const aim = view.knights[seat]?.aim ?? 0;
       const words = seat === context.you ? t("joust-you-aim", { aim }) : t("joust-name-aims", { name, aim });
-      return html`<div class="banner" data-banner=${seat} data-side=${index === 0 ? "near" : "far"}>
+      return html`<div class=${`banner enamel first-${armsBorne(name).first}`} data-banner=${seat} data-side=${index === 0 ? "near" : "far"}>
         ${shield(name)}
         <p class="name">${name}</p>
         <p class="cast">

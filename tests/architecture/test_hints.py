@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from tests.engines.kits import KITS
-from tests.engines.laws import Kit
+from tests.engines.random_games import Kit
 
 GAMES = Path(__file__).parents[2] / "static" / "games"
 PARTS = {"tournay": {"hint-tournay-effect"}}

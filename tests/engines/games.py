@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Any
 
-from tests.engines.laws import Kit, Turn, playout
+from tests.engines.random_games import Kit, Turn, playout
 
 SEED = int(os.environ.get("QUINTAIN_SEED") or secrets.randbelow(2**32))
 """This run's seed. Every game derives a seed from it, which is printed and replays the game."""

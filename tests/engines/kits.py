@@ -19,7 +19,7 @@ from engines.tornei.options import Options as TorneiOptions
 from engines.tournay.bot.reasons import REASONS as TOURNAY_REASONS
 from engines.tournay.model.choices import Choice, FromHand
 from tests.engines.joust import unknown as joust_unknown
-from tests.engines.laws import Kit
+from tests.engines.random_games import Kit
 from tests.engines.tornei import unknown as tornei_unknown
 from tests.engines.tournay import alike, components, written
 from tests.engines.tournay import unknown as tournay_unknown

@@ -18,7 +18,8 @@ from tests.engines import laws
 from tests.engines.games import Games
 from tests.engines.kits import KITS
 from tests.engines.knowing import known
-from tests.engines.laws import Kit, playout
+from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import AnyGame, Kit, events_for, playout
 
 TABLES = [(kit, players) for kit in KITS for players in kit.game.seats]
 
@@ -56,7 +57,7 @@ def check_canaries(kit: Kit) -> None:
         laws.check_no_canary_sings(kit, turn)
 
 
-def leaky(leak: str) -> laws.AnyGame:
+def leaky(leak: str) -> AnyGame:
     """Tornei with a leak of the weakest card in the next seat's hand."""
     game = KITS[0].game
 
@@ -168,7 +169,7 @@ def test_everybody_gets_an_event_of_the_set_up(games: Games) -> None:
     for sitting in games.sittings(6):
         setup = next(iter(sitting.all))
         assert setup.move is None
-        assert all(laws.events_for(setup.step, viewer) for viewer in setup.viewers)
+        assert all(events_for(setup.step, viewer) for viewer in setup.viewers)
 
 
 def test_a_step_without_events_changes_nothing(games: Games) -> None:
@@ -195,7 +196,7 @@ def test_leaving_for_good_follows_the_rules(games: Games) -> None:
 def test_bots_choose_a_listed_move(games: Games) -> None:
     game = games.kit.game
     for sitting in games.sittings(2):
-        chance = laws.RandomChance(sitting.seed)
+        chance = RandomChance(sitting.seed)
         for turn in sitting.first:
             for asked in game.to_act(turn.after):
                 listed = laws.listed(game.legal_moves(turn.after, asked.seat))

@@ -12,7 +12,6 @@ from engines.core.lesson import Question, Saying, Scripted
 from engines.core.seats import Seat
 from engines.core.values import replace
 from tests.engines.kits import KITS
-from tests.engines.laws import Kit, frame, playouts
 from tests.engines.lessons import (
     AnyGame,
     AnyLesson,
@@ -27,6 +26,7 @@ from tests.engines.lessons import (
     usual_options,
 )
 from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import Kit, frame, playouts
 
 TAUGHT = {kit.game.name: kit for kit in KITS if kit.game.lesson is not None}
 MOST_WORDS, MOST_CHARACTERS = 14, 40

@@ -22,7 +22,7 @@ from tests.app.play.in_memory import StoredTable, begun, played
 from tests.app.play.reader import Reader
 from tests.app.play.working import ScriptedClock, command_of
 from tests.engines.kits import KITS
-from tests.engines.laws import Kit
+from tests.engines.random_games import Kit
 from tests.seeds import Seed
 
 END = PollKey(Poll.END)

@@ -13,8 +13,8 @@ from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat
 from tests.app.play.in_memory import begun, of_each_game
 from tests.app.tables.test_clock_laws import of_each_table, options_of
-from tests.engines.laws import Kit, events_for
 from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import Kit, events_for
 
 ZERO, ONE, TWO = map(Seat, range(3))
 

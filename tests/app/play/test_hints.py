@@ -21,7 +21,7 @@ from tests.app.play.in_memory import TORNEI, NoThoughts, StoredTable, begun, pla
 from tests.app.play.test_absence_secrets import OPTIONS
 from tests.app.play.thoughts import AtOnce
 from tests.engines.kits import KITS
-from tests.engines.laws import Kit
+from tests.engines.random_games import Kit
 from tests.seeds import Seed
 
 

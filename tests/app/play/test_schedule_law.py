@@ -21,7 +21,7 @@ from engines.tournay.model.state import LastCards, Ramparts, Suffering
 from tests.app.play.in_memory import begun, turns
 from tests.app.play.worlds import SEALED, Drivers, Schedule, Sitting, World, recorded, state_of
 from tests.engines.kits import JOUST, TORNEI, TOURNAY
-from tests.engines.laws import Kit
+from tests.engines.random_games import Kit
 from tests.seeds import Seed
 
 SITTINGS = [

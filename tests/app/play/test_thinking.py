@@ -21,7 +21,7 @@ from tests.app.play.in_memory import begun
 from tests.app.play.searches import first, until_told
 from tests.engines.kits import KITS
 from tests.engines.knowing import known
-from tests.engines.laws import Kit, playout
+from tests.engines.random_games import Kit, playout
 from tests.engines.tornei.worlds import A, past, world
 from tests.waiting import until
 

@@ -14,7 +14,7 @@ from tests.app.play.attending import attending
 from tests.app.play.reader import Reader
 from tests.app.play.test_absence_secrets import of_each_game_and_number, of_game, plays_on, world
 from tests.engines.kits import KITS
-from tests.engines.laws import Kit
+from tests.engines.random_games import Kit
 
 
 def waiting(reader: Reader) -> Reader:

@@ -40,8 +40,8 @@ from tests.app.play.in_memory import (
     played,
 )
 from tests.app.play.virtual_time import VirtualClock, pass_time, virtually
-from tests.engines.laws import Kit
 from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import Kit
 
 PAUSE = 0.9
 THOUGHT = 0.5

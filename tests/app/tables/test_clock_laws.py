@@ -19,8 +19,8 @@ from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
 from tests.engines.games import SEED
 from tests.engines.kits import KITS
-from tests.engines.laws import Kit, events_for, frame
 from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import Kit, events_for, frame
 
 TABLES = [(kit, players) for kit in KITS for players in kit.game.seats]
 of_each_table = pytest.mark.parametrize(

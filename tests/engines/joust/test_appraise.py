@@ -11,7 +11,7 @@ from tests.engines.joust.exact import best
 from tests.engines.joust.worlds import Knight, W, play, world
 from tests.engines.kits import JOUST
 from tests.engines.knowing import appraised
-from tests.engines.laws import playout
+from tests.engines.random_games import playout
 
 IDLE = {5: "6 5 3 2 1", 4: "6 5 3 2", 3: "6 5 3", 2: "6 5", 1: "6"}
 

@@ -11,7 +11,7 @@ from engines.core.seats import Seat, Spectator
 from engines.joust.options import Options
 from tests.engines import laws
 from tests.engines.kits import JOUST
-from tests.engines.laws import AnyGame, Kit, playouts
+from tests.engines.random_games import AnyGame, Kit, playouts
 
 SEALED = Options(visibility="sealed")
 GAME = JOUST.game

@@ -14,8 +14,8 @@ from engines.joust.rules import forfeit
 from tests.engines.joust.worlds import B, begun, events_for
 from tests.engines.kits import JOUST
 from tests.engines.knowing import known
-from tests.engines.laws import playout
 from tests.engines.random_chance import NoChance, RandomChance
+from tests.engines.random_games import playout
 
 VARIETIES = [
     Options("3", note, first, limit, visibility)

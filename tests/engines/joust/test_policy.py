@@ -21,8 +21,8 @@ from tests.engines.joust.exact import START, Exact, best
 from tests.engines.joust.worlds import B, Knight, W, play, world
 from tests.engines.kits import JOUST
 from tests.engines.knowing import known
-from tests.engines.laws import playout
 from tests.engines.random_chance import NoChance, RandomChance
+from tests.engines.random_games import playout
 
 IDLE = "6 5 3 2 1"
 THRIFTY = itemgetter(0)

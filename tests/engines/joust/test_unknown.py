@@ -17,7 +17,7 @@ from engines.joust.placing import At, at, decided, moves_of
 from engines.joust.state import Choosing, Placing, Ride, Running, State, Waiting
 from tests.engines.joust.unknown import permuted
 from tests.engines.kits import JOUST
-from tests.engines.laws import playout
+from tests.engines.random_games import playout
 
 SEALED = [options for options in JOUST.options if options.visibility == "sealed"]
 

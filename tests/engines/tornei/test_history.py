@@ -11,8 +11,8 @@ from engines.tornei.options import Options
 from engines.tornei.state import DUMMY, Over, State
 from engines.tornei.view import view
 from tests.engines.kits import TORNEI
-from tests.engines.laws import playout
 from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import playout
 from tests.engines.tornei.unknown import since_deal, without_finished_rounds
 from tests.engines.tornei.worlds import A, B, C, begun, events_for, past, play, world
 

@@ -12,7 +12,7 @@ from engines.tornei.events import GameEnded, PlayerRound, RoundScored
 from engines.tornei.options import Options
 from engines.tornei.state import DUMMY, Jousting, Leading, Over, Predicting, State
 from tests.engines.kits import TORNEI
-from tests.engines.laws import playout
+from tests.engines.random_games import playout
 from tests.engines.tornei.worlds import A, B, C, D, play, ranks, world
 
 GOLDEN_HANDS = (

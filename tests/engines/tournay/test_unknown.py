@@ -13,7 +13,7 @@ from engines.tournay.cards.colours import deck_of
 from engines.tournay.model.state import LastCards, LastRamparts, Looking, Ramparts, State, Suffering, Turn
 from engines.tournay.options import cards_of
 from tests.engines.kits import TOURNAY
-from tests.engines.laws import playout
+from tests.engines.random_games import playout
 from tests.engines.tournay.components import ALL_COMPONENTS, components
 from tests.engines.tournay.unknown import before_play, looked, permuted, whole_deck
 

@@ -9,8 +9,8 @@ from numbers_game.rules import NUMBERS, SEATS, Number, Options, Pick, Revealed, 
 from engines.core.game import Step
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import replace
-from tests.engines.laws import Kit
 from tests.engines.random_chance import NoChance
+from tests.engines.random_games import Kit
 
 
 def permuted(state: State, viewer: Viewer, rng: random.Random, _keep: frozenset[Any] = frozenset()) -> State | None:

@@ -11,7 +11,7 @@ from engines.tornei.state import State
 from engines.tornei.view import view
 from tests.engines.kits import TORNEI
 from tests.engines.knowing import known
-from tests.engines.laws import playout
+from tests.engines.random_games import playout
 from tests.engines.tornei.unknown import hidden
 from tests.engines.tornei.worlds import B, D, cards, play, world
 

@@ -16,8 +16,8 @@ from engines.tornei.moves import Move
 from engines.tornei.state import State
 from tests.engines.kits import TORNEI
 from tests.engines.knowing import known
-from tests.engines.laws import playout
 from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import playout
 from tests.engines.tornei.worlds import B, C, D
 
 

@@ -25,8 +25,8 @@ from engines.tournay.model.state import State, Turn
 from engines.tournay.options import cards_of
 from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
-from tests.engines.laws import playout
 from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import playout
 from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, B
 

@@ -19,8 +19,8 @@ from engines.tournay.model.state import LastCards, Looking, State, Turn
 from engines.tournay.rules.between_turns import NO_LAST_CARD
 from tests.engines.kits import TOURNAY
 from tests.engines.knowing import known
-from tests.engines.laws import playout
 from tests.engines.random_chance import RandomChance
+from tests.engines.random_games import playout
 from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, B, player, world
 

@@ -13,7 +13,7 @@ from engines.tournay.model.state import Shedding
 from engines.tournay.options import Options
 from engines.tournay.rules.earlier_moves import earlier_move
 from tests.engines.kits import TOURNAY
-from tests.engines.laws import playout
+from tests.engines.random_games import playout
 from tests.engines.tournay.canaries import card_file
 from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, player, world

@@ -10,9 +10,9 @@ import pytest
 from engines.core.game import Addressed, Decision, IllegalMove, Step
 from engines.core.seats import Spectator
 from engines.tournay.model.state import LastCards, Looking, Ramparts, State, Turn
-from tests.engines import laws
+from tests.engines import laws, random_games
 from tests.engines.kits import TOURNAY
-from tests.engines.laws import AnyGame, Kit, playout
+from tests.engines.random_games import AnyGame, Kit, playout
 from tests.engines.tournay.canaries import card_file
 from tests.engines.tournay.table_options import table_options
 
@@ -21,7 +21,7 @@ PLAYERS = 3
 SINGLE = table_options(cards=card_file())
 
 
-def turns(kit: Kit, phases: frozenset[str] = frozenset()) -> Iterator[laws.Turn]:
+def turns(kit: Kit, phases: frozenset[str] = frozenset()) -> Iterator[random_games.Turn]:
     """Some turns of a game that together have all of these phases; every card has a unique name."""
     for number, turn in enumerate(playout(replace(kit, look_at=1.0), PLAYERS, SINGLE, seed=5)):
         if turn.after.phase.kind in phases or number % 9 == 0:

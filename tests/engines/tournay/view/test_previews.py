@@ -27,8 +27,8 @@ from engines.tournay.view.kept import Kept
 from engines.tournay.view.previews import Offer, Preview, offers
 from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
-from tests.engines.laws import playout
 from tests.engines.random_chance import NoChance, RandomChance
+from tests.engines.random_games import playout
 from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, B, after, player, slot, world
 

@@ -10,7 +10,7 @@ from engines.tournay.rules.play_card import Placement, is_twice, laid
 from engines.tournay.rules.scoring import running_scores, standing
 from engines.tournay.view.score_changes import Worth
 from tests.engines.kits import TOURNAY
-from tests.engines.laws import playout
+from tests.engines.random_games import playout
 
 
 def test_in_random_games_score_changes_equal_the_rules_counts() -> None:

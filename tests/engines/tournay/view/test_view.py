@@ -10,7 +10,7 @@ from engines.tournay.rules.between_turns import NO_LAST_CARD
 from engines.tournay.view.hand import HandCard, Placing
 from engines.tournay.view.view import Asked, DeckView, Draft, Result, SpotView, TournayView, view
 from tests.engines.kits import TOURNAY
-from tests.engines.laws import playout
+from tests.engines.random_games import playout
 from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, world
 
 

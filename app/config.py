@@ -93,7 +93,7 @@ class Settings(BaseSettings):
     fulls_a_second: PositiveFloat = 1.0
     """How often one guest may request a whole game over sockets."""
     fulls_burst: PositiveFloat = 4.0
-    """How many whole games at once."""
+    """The number of whole games that may be requested at once."""
     sockets_a_guest: PositiveInt = 12
     sockets_an_address: PositiveInt = 60
     keep_days: PositiveInt | None = None

@@ -25,7 +25,7 @@ from app.tables.rows import Arrival, Newcomer, Removal, Table
 BARRED: Final = timedelta(minutes=10)
 """How long a removal bars a browser and an address, and a refusal bars the newcomer."""
 SHOWN: Final = 20
-"""How many newcomers are listed by name."""
+"""The number of newcomers that are listed by name."""
 COUNTED: Final = 100
 """The highest count that is shown. Further requests change no message, so a flood is not passed on."""
 

@@ -92,7 +92,7 @@ class Standing:
     how: tuple[How, ...]
     """How each of the placed dice came there."""
     matches: int
-    """How many of them show the aim."""
+    """The number of placed dice that show the aim."""
     hand: Dice
     """The dice that are left."""
     best: Best
@@ -183,7 +183,7 @@ class Unhorsed:
     """The knight who unhorsed the other."""
     by: By
     points: int
-    """For the unhorsing alone; with `lance` the same points as in the charge, not more."""
+    """The points for the unhorsing alone. An unhorsing by `lance` repeats the points of its charge."""
     tally: Tally | None = None
     """The knight's earnings after it."""
     kind: Literal["unhorsed"] = "unhorsed"

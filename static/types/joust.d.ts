@@ -115,7 +115,7 @@ export interface Standing {
     placed: Dice;
     /** How each of the placed dice came there. */
     how: readonly How[];
-    /** How many of them show the aim. */
+    /** The number of placed dice that show the aim. */
     matches: number;
     /** The dice that are left. */
     hand: Dice;
@@ -196,7 +196,7 @@ export interface Unhorsed {
     /** The knight who unhorsed the other. */
     seat: Seat;
     by: By;
-    /** For the unhorsing alone; with `lance` the same points as in the charge, not more. */
+    /** The points for the unhorsing alone. An unhorsing by `lance` repeats the points of its charge. */
     points: number;
     /** The knight's earnings after it. */
     tally: Tally | null;

@@ -385,7 +385,7 @@ export interface CrierRead {
     seat: Seat;
     colour: Colour;
     level: Level;
-    /** How many have been read, this one included. */
+    /** The number of Town Criers that have been read, this one included. */
     number: number;
     kind: "crier_read";
 }
@@ -393,7 +393,7 @@ export interface CrierRead {
 /** A coin was put on a queued event (4.1). */
 export interface CoinPut {
     event: string;
-    /** How many it bears, this one included. */
+    /** The number of coins on the event, this one included. */
     coins: number;
     /** The event's index in the queue; None in events of releases without this field. */
     place: number | null;

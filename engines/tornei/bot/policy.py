@@ -66,7 +66,7 @@ class Follow:
     stronger: int
     """Stronger cards on the table, the dummy's next one among them."""
     later: int
-    """How many unknown cards are still to come."""
+    """The number of unknown cards still to come."""
     dummy: Card | None
     """The card that the dummy must still play."""
 

@@ -114,7 +114,7 @@ class CardSet:
     cards: tuple[Card, ...]
     """By deck and name: yellow I, II, III, white I …; the decks in this order are numbered 0 to 8."""
     prestige: tuple[Card, ...] = field(compare=False, repr=False)
-    """The names among them that score for others too (6), in the same order."""
+    """The cards whose names score for other players too (6), in the order of `cards`."""
     events: tuple[EventCard, ...]
     named: Mapping[str, Card] = field(compare=False, repr=False)
     """The activity cards by name."""

@@ -163,7 +163,7 @@ class CrierRead:
     colour: Colour
     level: Level
     number: int
-    """How many have been read, this one included."""
+    """The number of Town Criers that have been read, this one included."""
     kind: Literal["crier_read"] = "crier_read"
 
 
@@ -173,7 +173,7 @@ class CoinPut:
 
     event: str
     coins: int
-    """How many it bears, this one included."""
+    """The number of coins on the event, this one included."""
     place: int | None = None
     """The event's index in the queue; None in events of releases without this field."""
     kind: Literal["coin_put"] = "coin_put"

@@ -56,7 +56,7 @@ class Tally:
     cards: Citizens
     """Visible buildings and characters by colour: a prestige building is none of them (3.1)."""
     buildings: Citizens
-    """The buildings among them."""
+    """Visible buildings by colour."""
     names: tuple[str, ...]
     """Visible prestige buildings."""
     citizens: Citizens

@@ -64,7 +64,7 @@ class Stage:
         self.send(self.first | {"table": self.first["table"] | {"status": status}})
 
     def watch(self) -> None:
-        """From now on the page belongs to a spectator."""
+        """Shows the page to a spectator from now on."""
         self.viewer = SPECTATOR
         self.first |= {"you": None}
         self.becomes("playing")

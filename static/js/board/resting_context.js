@@ -4,7 +4,6 @@ import { nothing } from "lit-html";
 /** @satisfies {Partial<import("./board.js").GameContext>} */
 export const resting = {
   legal: [],
-  choose: () => {},
   tap: () => {},
   send: () => {},
   prepared: null,

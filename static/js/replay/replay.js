@@ -111,6 +111,7 @@ function context(view) {
     toAct: state.step?.to_act ?? [],
     choice: board.nothingChosen,
     redraw: draw,
+    choose: draw, // The tabs of a narrow page call it.
     events: visibleEvents(board, events, view),
     reveal: state.scene?.reveal ?? null,
     stage: state.stage,

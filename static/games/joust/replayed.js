@@ -1,4 +1,5 @@
 /** The Joust in a replay. */
+import { references } from "./sentences.js";
 
 /** @typedef {import("../../types/joust.js").Event} Event */
 
@@ -24,3 +25,10 @@ export function scorers(event) {
  */
 export const decides = ({ arguments: at }, event) =>
   (event.kind === "lance_contact" || event.kind === "unhorsed") && event.run === at.run;
+
+/**
+ * Whether a die comes to its place in a list.
+ * @param {Event} event
+ * @param {import("../../js/board/board.js").Thing} thing
+ */
+export const brings = (event, { name }) => references(event).some((one) => one.name === name);

@@ -22,3 +22,17 @@ export const scorers = (event) =>
  */
 export const decides = ({ arguments: at }, event) =>
   event.kind === "trick_resolved" && event.round === at.round && event.trick === at.trick;
+
+/**
+ * Whether a card is dealt, played or turned over. Every card is in the deal: so a card in a hand does not lead to its
+ * play in an earlier round.
+ * @param {Event} event
+ * @param {import("../../js/board/board.js").Thing} thing
+ */
+export function brings(event, { name: card }) {
+  if (event.kind === "round_dealt") return true;
+  if (event.kind === "jousted") return event.joust === card;
+  if (event.kind === "predicted") return event.prediction === card;
+  if (event.kind !== "trick_resolved") return false;
+  return event.flipped === card || event.plays.some(({ prediction }) => prediction === card);
+}

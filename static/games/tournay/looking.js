@@ -263,11 +263,11 @@ function aboutOf({ target }) {
 }
 
 /**
- * The place for reading beside the table: the upper end of the rail. Null if the rail is elsewhere, as on phones: there
- * the text opens over the table.
+ * The place for reading beside the table: the upper end of the rail, or of the log in a replay. Null if that is
+ * elsewhere, as on phones: there the text opens over the table.
  */
 function place() {
-  const rail = document.querySelector(".rail")?.getBoundingClientRect();
+  const rail = document.querySelector(".rail, .replay-aside")?.getBoundingClientRect();
   const table = document.querySelector(".middle")?.getBoundingClientRect();
   if (!rail || !table || rail.left < table.right - 1) return null;
   return rail.width >= PLACE.width && rail.height >= PLACE.height ? rail : null;

@@ -35,6 +35,7 @@ replay-better = A bot would choose otherwise: { $reason } Worth { $best }, not {
 replay-hinted = { $name } was given a hint: { $reason }
 replay-show-aside = Log and chat
 replay-film = Overview
+replay-origins = A card or die on the board leads to the step at which it was drawn, played or placed.
 replay-next-table = Next game
 replay-leads = { $name } leads, { $people } watching
 replay-you-lead = You lead, { $people } watching

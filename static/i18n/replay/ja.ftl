@@ -35,6 +35,7 @@ replay-better = ボットなら別の手を選びます：{ $reason }（値は{ 
 replay-hinted = { $name }さんがヒントを見ました：{ $reason }
 replay-show-aside = 記録とチャット
 replay-film = 一覧
+replay-origins = カードやダイスを選ぶと、引かれたり使われたりした場面に移ります。
 replay-next-table = 次のゲーム
 replay-leads = { $name }さんが進行中（{ $people }人で視聴）
 replay-you-lead = あなたが進行中（{ $people }人で視聴）

@@ -247,6 +247,16 @@ export interface OpenHandsModule {
   readonly hands: (open: unknown, names: readonly string[]) => unknown;
 }
 
+/** A thing on the board of a replay. */
+export interface Thing {
+  /** Its `data-about` or `data-card`. Several things can have the same name, such as two copies of a card. */
+  readonly name: string;
+  /** Its data attributes, by which a game recognises its place. */
+  readonly data: Readonly<DOMStringMap>;
+  /** The followed seat; null for spectators. */
+  readonly you: number | null;
+}
+
 /** The exports of `static/games/<game>/replayed.js`. */
 export interface ReplayModule {
   /** Whether a replay that jumps to a step shows the end of this reveal, in place of the view after it. */
@@ -255,6 +265,8 @@ export interface ReplayModule {
   readonly scorers: (event: GameEvent) => readonly number[];
   /** Whether the game was decided at this event; of several the last one counts. */
   readonly decides: (moment: DecidingMoment, event: GameEvent) => boolean;
+  /** Whether an event draws, plays or places this thing on the board. */
+  readonly brings?: (event: GameEvent, thing: Thing) => boolean;
   /** A player's small picture in the filmstrip, only with `thumbnails_shown`. */
   readonly thumbnail?: (shown: unknown, publicContent: unknown) => unknown;
 }

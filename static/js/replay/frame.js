@@ -5,13 +5,15 @@ import { linkSign } from "./bar.js";
 
 /** @typedef {"log" | "film" | "chat"} Tab */
 
+const ALL = /** @type {const} */ (["log", "film", "chat"]);
+
 /**
  * @param {readonly Tab[]} tabs
  * @param {Tab} open
  * @param {boolean} hasNews Whether the chat has unread messages.
  * @param {(tab: Tab) => void} choose
  */
-export function asideTabs(tabs, open, hasNews, choose) {
+function asideTabs(tabs, open, hasNews, choose) {
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
@@ -27,11 +29,14 @@ export function asideTabs(tabs, open, hasNews, choose) {
       (tab) =>
         html`<button role="tab" id=${`replay-open-${tab}`} aria-controls=${`replay-tab-${tab}`}
           aria-selected=${tab === open} tabindex=${tab === open ? 0 : -1} @click=${() => choose(tab)}>
-          ${tab === "film" ? t("replay-film") : t(`tab-${tab}`)}${tab === "chat" && hasNews && open !== "chat" ? news() : nothing}
+          ${nameOf(tab)}${tab === "chat" && hasNews && open !== "chat" ? news() : nothing}
         </button>`,
     )}
   </div>`;
 }
+
+/** @param {Tab} tab */
+const nameOf = (tab) => t(tab === "film" ? "replay-film" : `tab-${tab}`);
 
 const news = () => html`<span class="new">${t("tab-new")}</span>`;
 
@@ -65,4 +70,40 @@ export function top({ place, isListed, hasNews, home, isTable, next, copy, list 
     </button>
     <a href=${next || home}>${t(next ? "replay-next-table" : isTable ? "replay-table" : "replay-check")}</a>
   </header>`;
+}
+
+/**
+ * The log beside the board, and in tabs the filmstrip and the chat.
+ * @param {object} shown
+ * @param {Tab} shown.tab The chosen one.
+ * @param {(tab: Tab) => void} shown.choose
+ * @param {() => unknown} shown.log
+ * @param {() => unknown} shown.foot
+ * @param {(() => unknown) | null} shown.film
+ * @param {(() => unknown) | null} shown.talk
+ * @param {boolean} shown.hasNews Whether the chat has unread messages.
+ */
+export function aside({ tab, choose, log, foot, film, talk, hasNews }) {
+  const tabs = ALL.filter((one) => (one !== "film" || film) && (one !== "chat" || talk));
+  const open = tabs.includes(tab) ? tab : "log";
+  return html`<aside class="replay-aside">
+    ${tabs.length > 1 ? asideTabs(tabs, open, hasNews, choose) : nothing}
+    <div class="replay-log" ?hidden=${open !== "log"} id="replay-tab-log" aria-label=${t("log")}
+      role=${tabs.length > 1 ? "tabpanel" : "region"}>
+      ${log()}
+      <div class="replay-foot">${foot()}</div>
+    </div>
+    ${
+      film
+        ? html`<div class="replay-film" ?hidden=${open !== "film"} id="replay-tab-film" role="tabpanel"
+            aria-label=${t("replay-film")}>${open === "film" ? film() : nothing}</div>`
+        : nothing
+    }
+    ${
+      talk
+        ? html`<div class="replay-chat" ?hidden=${open !== "chat"} id="replay-tab-chat" role="tabpanel"
+            aria-label=${t("chat")}>${talk()}</div>`
+        : nothing
+    }
+  </aside>`;
 }

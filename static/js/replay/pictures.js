@@ -64,6 +64,15 @@ export class Pictures {
   }
 
   /**
+   * The picture after a step.
+   * @param {Step} step
+   * @returns {Rest}
+   */
+  after(step) {
+    return { scene: this.#plain(step), stage: 0, seen: step.events };
+  }
+
+  /**
    * @param {Step} step
    * @returns {GameScene}
    */

@@ -21,10 +21,11 @@ import { Player } from "./player.js";
 import { resting } from "../board/resting_context.js";
 import { moves, showPresent } from "./moves.js";
 import { OpenHands } from "./open_hands.js";
+import { listenToThings, originAt, thingNamed } from "./origins.js";
 import { Pictures } from "./pictures.js";
 import { sameMoment } from "./steps.js";
 import { StepDraws } from "./step_draws.js";
-import { asideTabs, top } from "./frame.js";
+import { aside, top } from "./frame.js";
 import { Together } from "./together.js";
 import { endAfter, endBefore } from "./units.js";
 
@@ -127,6 +128,7 @@ function context(view) {
 /** @param {number} v */
 async function go(v) {
   player.stop();
+  board.pointAt?.(null);
   const { first: begin, last } = state.steps.ends;
   const wanted = Math.min(Math.max(v, begin), last);
   const { steps } = state;
@@ -272,6 +274,36 @@ function chosen(v) {
   lead();
 }
 
+/**
+ * The step at which a thing on the board came there; null if that is the present one, or unknown.
+ * @param {string} name
+ * @param {DOMStringMap} data
+ */
+function originOf(name, data) {
+  const thing = { name, data, you: seat() };
+  const v = originAt(state.steps.log.entries, state.v, (event) => replayed?.brings?.(event, thing) ?? false);
+  return v === state.v ? null : v;
+}
+
+/**
+ * Goes to the step at which a thing came to the board, and points at it there.
+ * @param {number} v
+ * @param {string} name
+ * @param {boolean} isKey
+ */
+async function showOrigin(v, name, isKey) {
+  const arrived = go(v);
+  lead();
+  await arrived;
+  if (state.v !== v || !state.step) return;
+  // A step's picture may be of its first half, such as the trick before a deal.
+  if (!thingNamed(name)) Object.assign(state, pictures.after(state.step));
+  draw();
+  board.pointAt?.(name);
+  draw();
+  if (isKey && document.activeElement === document.body) thingNamed(name)?.focus();
+}
+
 const back = () => chosen(endBefore(state.units.ends, state.v));
 const next = () => chosen(endAfter(state.units.ends, state.v));
 
@@ -295,8 +327,6 @@ function draw() {
   const view = scene?.view ?? steps.newest?.view ?? null;
   const lack = trouble || t(state.isRead ? "replay-gone" : "replay-loading");
   const before = player.isPlaying ? positions(root) : null;
-  const tabs = tabsNow();
-  const tab = tabs.includes(state.tab) ? state.tab : "log";
   render(
     html`<div class="play replay" data-tab="table" ?data-listed=${listed}>
       ${top({
@@ -330,26 +360,15 @@ function draw() {
             )
           : html`<p class="replay-bar hint">${trouble ? nothing : steps.newest ? t("replay-gone") : nothing}</p>`
       }
-      <aside class="replay-aside">
-        ${tabs.length > 1 ? asideTabs(tabs, tab, together?.chat.lines.hasUnread ?? false, openTab) : nothing}
-        <div class="replay-log" ?hidden=${tab !== "log"} id="replay-tab-log" aria-label=${t("log")}
-          role=${tabs.length > 1 ? "tabpanel" : "region"}>
-          ${lines()}
-          <div class="replay-foot">${drawsOfStep()} ${goOnAction()}</div>
-        </div>
-        ${
-          tabs.includes("film")
-            ? html`<div class="replay-film" ?hidden=${tab !== "film"} id="replay-tab-film" role="tabpanel"
-              aria-label=${t("replay-film")}>${tab === "film" ? frames() : nothing}</div>`
-            : nothing
-        }
-        ${
-          together
-            ? html`<div class="replay-chat" ?hidden=${tab !== "chat"} id="replay-tab-chat" role="tabpanel"
-              aria-label=${t("chat")}>${together.talk()}</div>`
-            : nothing
-        }
-      </aside>
+      ${aside({
+        tab: state.tab,
+        choose: openTab,
+        log: lines,
+        foot: () => html`${drawsOfStep()} ${goOnAction()}`,
+        film: hasFilm() ? frames : null,
+        talk: together && (() => together.talk()),
+        hasNews: together?.chat.lines.hasUnread ?? false,
+      })}
       <p id="replay-said" class="unseen" role="status">${step ? spokenNow() : ""}</p>
       <p class="error" role="alert">${view ? trouble : ""}</p>
     </div>`,
@@ -365,7 +384,8 @@ function boardAt(view) {
   const { step } = state;
   const open = step ? hands.of(step) : null;
   const now = context(view);
-  return html`<div id="board" class="middle" data-panel="table" data-phase=${view.phase} data-v=${step?.v ?? state.v}
+  return html`${replayed?.brings ? html`<p class="unseen">${t("replay-origins")}</p>` : nothing}
+    <div id="board" class="middle" data-panel="table" data-phase=${view.phase} data-v=${step?.v ?? state.v}
       ?data-late=${step && step.v !== state.v}
       data-game=${first.game}>
       ${board.table(view, now, html``)}
@@ -406,15 +426,7 @@ function drawsOfStep() {
   return draws.panel(entryAt(state.v - 1)?.row ?? -1, row);
 }
 
-/** @returns {import("./frame.js").Tab[]} */
-function tabsNow() {
-  const hasFilm = replayed?.thumbnail !== undefined && state.points?.thumbnails.length !== 0 && !state.steps.newest;
-  return [
-    "log",
-    ...(hasFilm ? [/** @type {const} */ ("film")] : []),
-    ...(together ? [/** @type {const} */ ("chat")] : []),
-  ];
-}
+const hasFilm = () => replayed?.thumbnail && state.points?.thumbnails.length !== 0 && !state.steps.newest;
 
 /** The filmstrip. A touch on a player's picture also turns a narrow page to that player. */
 function frames() {
@@ -465,6 +477,8 @@ listen(
   },
   () => state.step !== null,
 );
+
+listenToThings(root, originOf, (v, name, isKey) => void showOrigin(v, name, isKey));
 
 /** Opens the moment of the address; without one, the deciding moment. */
 async function read() {

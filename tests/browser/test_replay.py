@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from app.http.templating import text
 from tests.browser.drivers.protocol import finished_table
+from tests.browser.drivers.rehearsal import by_policy
 from tests.browser.fixtures.people import People, Person
 from tests.patience import SLOW
 
@@ -160,3 +161,33 @@ def test_better_moves_are_marked_and_the_game_goes_on_from_one(people: People) -
     expect(page).to_have_url(re.compile(f"/tables/(?!{table.removeprefix('/tables/')}).+"), timeout=SLOW * 1000)
     expect(page.locator("#board")).to_be_visible()
     expect(page.locator("#replay-at")).to_have_count(0)
+
+
+def test_pictures_and_cards_lead_to_their_steps(people: People) -> None:
+    ann, ben = people.invite("Ann", viewport={"width": 360, "height": 640}), people.invite("Ben")
+    table = finished_table(ann, ben, policy=by_policy, game="tournay")
+    ann.open(f"{table}/replay#v=0&as=0")
+    page = ann.page
+    expect_at(page, 0)
+    page.locator("#replay-list").click()
+    page.locator("#replay-open-film").click()
+    frame = page.locator("[data-frame]").last
+    last = int(page.locator("#replay-at").get_attribute("max") or 0)
+    expect(frame).to_have_attribute("data-frame", str(last))
+    frame.locator('[data-film="1"]').click()
+    expect_at(page, last)
+    expect(page.locator("[data-frame]").last).to_have_attribute("aria-current", "step")
+    # The touched player's things are shown.
+    cell = page.locator(".others .cell").first
+    expect(cell).to_be_visible()
+    name, district = cell.get_attribute("data-about") or "", page.locator(".others .cell")
+    cells = district.count()
+    cell.press("Enter")
+    expect(page.locator("[data-pointed]").first).to_have_attribute("data-about", name)
+    assert district.count() < cells
+    origin = at(page)
+    assert origin < last
+    # A second touch is the board's.
+    page.locator(f'.others .cell[data-about="{name}"]').first.press("Enter")
+    expect(page.locator("#card-help")).to_contain_text(name)
+    expect_at(page, origin)

@@ -52,7 +52,7 @@ async def test_the_first_request_has_them_made(server: Server) -> None:
     assert await versions(server, table.id) == [CHECKPOINT_EVERY, 2 * CHECKPOINT_EVERY]
 
 
-async def test_they_change_no_byte_and_spoiled_ones_are_skipped(server: Server) -> None:
+async def test_checkpoints_change_no_byte_and_spoiled_ones_are_skipped(server: Server) -> None:
     table, guest = await ended(server), await server.guest()
     address = f"/api/tables/{table.id}/replay?as=open&from={MOVES - 1}"
     before = (await guest.client.get(address)).content
@@ -82,7 +82,7 @@ async def test_short_and_running_games_have_none(server: Server) -> None:
         assert not server.services.checkpoints.queue.is_busy
 
 
-async def test_they_are_deleted_with_the_table(server: Server) -> None:
+async def test_checkpoints_are_deleted_with_the_table(server: Server) -> None:
     table = await ended(server)
     await made(server, table.id)
     async with server.services.database.session() as session:

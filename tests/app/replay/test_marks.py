@@ -122,7 +122,7 @@ async def marks_of(server: Server, table: SeatedTable, viewer: str = "open") -> 
     return dict(await guest.get(address))
 
 
-async def test_they_are_computed_once_for_each_game(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_marks_are_computed_once_for_each_game(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.replay.marks.LEAST", 0.01)
     table = await finished(server)
     address = f"/api/tables/{table.id}/replay/marks?as=open"
@@ -140,14 +140,14 @@ async def test_they_are_computed_once_for_each_game(server: Server, monkeypatch:
     assert thoughts.count == count
 
 
-async def test_they_come_after_the_game_only(server: Server) -> None:
+async def test_marks_are_refused_before_the_end(server: Server) -> None:
     table = await match(server, "Ann", "Ben")
     for viewer in ("0", "spectator"):
         refused = await table.guests[0].get(f"/api/tables/{table.id}/replay/marks?as={viewer}", expect=403)
         assert refused["error"]["code"] == "marks_later"
 
 
-async def test_the_hints_of_the_game_come_with_them(server: Server) -> None:
+async def test_the_games_hints_are_sent_with_the_marks(server: Server) -> None:
     table = await finished(server)
     answer = {
         "decision": 0, "move": {"kind": "reroll"}, "value": 1.0, "runner_up": None, "moves": [], "reason": "reroll",
@@ -161,7 +161,7 @@ async def test_the_hints_of_the_game_come_with_them(server: Server) -> None:
     assert hints[0]["hint"] == answer
 
 
-async def test_without_the_thinking_process_they_are_computed_later(server: Server) -> None:
+async def test_marks_wait_for_the_thinking_process(server: Server) -> None:
     table, thoughts = await finished(server), server.services.marks._thoughts
     server.services.marks._thoughts = NoThoughts()
     assert not (await marks_of(server, table))["ready"]

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.drivers.protocol import PATIENT, started_table
 from tests.browser.drivers.tournay import sends_with_the_button
 from tests.browser.drivers.tournay_worlds import (
+    ASKS,
     EARNS,
     GROWS,
     OF_TWO,
@@ -299,6 +300,42 @@ def test_a_small_phone_shows_every_cell_of_a_district_separately(people: People)
     assert "said" not in page.evaluate(PLACED)
     page.locator(".criers").click()
     expect(page.locator("#hint")).to_have_text("0 Town Criers read, of 3 that help to end the game")
+
+
+def test_buildings_and_stacks_answer_where_they_lie(people: People) -> None:
+    laid = Laid(*table_of_four(people))
+    for building, answer, player in (
+        ("Armourer", "Trebuchet", 1),
+        ("Port", "Inn", 2),
+        ("Chapter House", "Tithe Barn", 0),
+    ):
+        page = laid.show(ASKS)
+        resize(page, 360, 640)
+        page.locator(f".own [data-card='{building}']").click()
+        tab = page.locator(f"[data-show='{player}']")
+        expect(tab).to_have_attribute("aria-selected", "true")
+        thing = page.locator(f"[data-district='{player}'] [data-card='{answer}'][data-lit]")
+        keys = (
+            page.locator("[data-picks] button")
+            .filter(visible=True)
+            .evaluate_all("(all) => all.map((one) => one.dataset.card)")
+        )
+        page.keyboard.press(str(keys.index(answer) + 1))
+        expect(page.locator(f"[data-district='{player}'] [data-card='{answer}'][aria-pressed=true]")).to_have_count(1)
+        expect(page.locator("#act:not([aria-disabled])")).to_be_visible()
+        page.locator("#undo").click()
+        expect(thing).to_have_count(1)
+        page.locator("#undo").click()
+        expect(page.locator("#undo")).to_have_count(0)
+    page = laid.show(ASKS)
+    resize(page, 360, 640)
+    page.locator("button[data-hand='Porte de la Vigne']").click()
+    page.locator(".own [data-cell='0,2']").click()
+    stack = page.locator(".own [data-cell='0,0']")
+    for card in ("Weavers’ Hall", "Tax Office", "Weavers’ Hall"):
+        stack.click()
+        expect(page.locator("#preview")).to_contain_text(f"{card} leaves")
+        expect(stack).to_contain_text(f"· {card}")
 
 
 def width(page: Page, selector: str) -> float:

@@ -277,13 +277,15 @@ function turn(view, { legal, choice, you, state, reveal, sinceOf }, [now], own) 
     state.turnedFor = question;
     state.raised = false;
     if (isMarket) [state.pane, state.opened] = ["market", true];
-    else if (cities.length) state.pane = cities.includes(Number(state.pane)) ? state.pane : String(cities[0]);
-    else if (["hand", "spot"].includes(begun?.step ?? "") || ["city", "plaza"].includes(place) || kind === "last")
+    else if (cities.length) {
+      if (!cities.includes(Number(state.pane))) [state.pane, state.opened] = [String(cities[0]), true];
+    } else if (["hand", "spot"].includes(begun?.step ?? "") || ["city", "plaza"].includes(place) || kind === "last")
       state.pane = String(you);
   }
-  // What the page has opened it closes after the move.
-  if (isNew && you !== null && state.opened && state.pane === "market" && !(reveal || isMarket || state.lit))
-    state.pane = String(own);
+  // What the page has opened it closes after the move, and another player's district when the question is taken back.
+  const isDone = isNew || (!choice.length && state.pane !== "market");
+  if (isDone && you !== null && state.opened && !(reveal || isMarket || cities.length || state.lit))
+    [state.pane, state.opened] = [String(own), false];
   if (state.pane !== "market") state.city = state.pane;
   else state.city ||= String(own);
 }

@@ -11,6 +11,7 @@ GROWS        the same with a district that grows in every direction
 KEEPS        the first of two players looks at two cards, and has cards that make points
 KEEPS_FIRST  the first of four has no card yet and looks at two
 WHOLE        the first of two players has a card alone at each side, by which another one can be paid
+ASKS         a turn with buildings that damage, copy and free citizens, and a stack whose cards can pay
 TAKES        the first of four players can take two events, with anybody's citizen
 TAKES_ALONE  the same with their own citizen
 brought      a Crier's events for this many players
@@ -145,6 +146,24 @@ WHOLE = world(
         deniers=9,
     ),
     player("Fort", SMALL),
+    queue=QUEUE,
+    number=7,
+)
+ASKS = world(
+    player(
+        "Porte de la Vigne",
+        {
+            "0,0": "Tax Office / Weavers' Hall | citizen",
+            "0,1": "Port",
+            "1,0": "Chapter House",
+            "1,1": "Armourer",
+            "2,0": "Tithe Barn | citizen",
+        },
+        deniers=12,
+    ),
+    player("Fort", SMALL),
+    player("Fort", {"0,0": "Citadel", "0,1": "Great Market", "0,2": "Inn"}),
+    player(),
     queue=QUEUE,
     number=7,
 )

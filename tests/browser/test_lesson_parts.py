@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from engines import GAMES
 from engines.core.game import offered
@@ -119,3 +120,18 @@ def test_every_allowed_part_appears_while_a_question_is_answered(modules: GameMo
             wanted = [part for part in step.may_touch if part != "undo"]
             touches = [part for part in wanted if part != "act" and not part.startswith("action")]
             assert drawn(modules, game, moment, wanted, touches)["missing"] == [], step.text
+
+
+PLACED = """async (touch) => {
+    const { placed } = await import("/js/learning/guide_place.js");
+    const part = { left: 20, top: 500, width: 60, height: 90 };
+    const room = { left: 0, top: 40, width: 360, height: 600 };
+    const button = { left: 240, top: 130, width: 90, height: 44 };
+    return placed(part, { width: 344, height: 180 }, room, [], [button], touch).side;
+}"""
+
+
+def test_no_button_of_a_sentence_lies_at_the_last_touch(empty_page: Page) -> None:
+    assert empty_page.evaluate(PLACED, None) == "above"
+    assert empty_page.evaluate(PLACED, {"x": 60, "y": 460}) == "above"
+    assert empty_page.evaluate(PLACED, {"x": 300, "y": 460}) == "none"

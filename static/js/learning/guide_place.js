@@ -23,6 +23,10 @@ const GAP = 18;
 const MARGIN = 8;
 /** Pixels from the sentence's corner to the arrow. */
 const CORNER = 24;
+/** Pixels around the last touch that the second tap of a double tap may hit. */
+const NEAR = 24;
+/** The cost of a button at the last touch: more than any covered area. */
+const HIT = 1e9;
 
 /**
  * The place of the sentence: above the part or below it, otherwise at the edge of the window where it covers least.
@@ -30,9 +34,11 @@ const CORNER = 24;
  * @param {{width: number, height: number}} size The sentence's size.
  * @param {Box} room The available area.
  * @param {readonly Box[]} open The areas that it should not cover.
+ * @param {readonly Box[]} buttons The sentence's buttons, from its corner, that may not lie at the last touch.
+ * @param {{x: number, y: number} | null} touch The last touch.
  * @returns {Place}
  */
-export function placed(part, size, room, open) {
+export function placed(part, size, room, open, buttons, touch) {
   const middle = part ? part.left + part.width / 2 : room.left + room.width / 2;
   const least = room.left + MARGIN;
   const most = room.left + room.width - size.width - MARGIN;
@@ -53,7 +59,12 @@ export function placed(part, size, room, open) {
   );
   const places = [...beside.filter(({ top }) => top >= highest && top <= lowest), ...edges];
   const avoided = part ? [...open, part] : open;
-  const costs = places.map((place) => avoided.reduce((sum, box) => sum + shared({ ...place, ...size }, box), 0));
+  const near = touch && { left: touch.x - NEAR, top: touch.y - NEAR, width: 2 * NEAR, height: 2 * NEAR };
+  const isHit = (/** @type {Place} */ { left: x, top: y }) =>
+    near !== null && buttons.some((box) => shared({ ...box, left: x + box.left, top: y + box.top }, near) > 0);
+  const costs = places.map((place) =>
+    avoided.reduce((sum, box) => sum + shared({ ...place, ...size }, box), isHit(place) ? HIT : 0),
+  );
   return /** @type {Place} */ (places[costs.indexOf(Math.min(...costs))]);
 }
 

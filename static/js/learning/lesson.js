@@ -60,6 +60,8 @@ class TableLesson {
     this.shown = -1;
     /** The parts that were in sight when this place was shown. */
     this.seen = /** @type {ReadonlySet<string>} */ (new Set());
+    /** The last touch, where the second tap of a double tap may follow. */
+    this.touch = /** @type {{x: number, y: number, isOnCard: boolean} | null} */ (null);
     this.spot = document.createElement("div");
     this.spot.className = "lesson-spot";
     this.spot.hidden = true;
@@ -69,6 +71,10 @@ class TableLesson {
     this.card.setAttribute("aria-label", t("lesson-title"));
     document.body.append(this.spot, this.card);
     gate.guard(page.root, (target, isClick) => this.refuses(target, isClick));
+    const touched = (/** @type {PointerEvent} */ { clientX: x, clientY: y, target }) => {
+      this.touch = { x, y, isOnCard: this.card.contains(/** @type {Node} */ (target)) };
+    };
+    addEventListener("pointerdown", touched, { capture: true, passive: true });
     const place = () => this.place();
     addEventListener("resize", place);
     addEventListener("scroll", place, { capture: true, passive: true });
@@ -180,6 +186,7 @@ class TableLesson {
       <button class="quiet" id="lesson-back" ?disabled=${isBusy || !message.may_go_back} @click=${() => this.goBack()}>
         ${t("lesson-back")}
       </button>
+      <button class="quiet" id="lesson-skip" @click=${() => this.leave(true)}>${t("lesson-skip")}</button>
       <span class="lesson-step">
         <span class="dots" aria-hidden="true">${Array.from(
           { length: message.steps },
@@ -187,7 +194,6 @@ class TableLesson {
         )}</span>
         ${t("lesson-step", { step: message.step, steps: message.steps })}
       </span>
-      <button class="quiet" id="lesson-skip" @click=${() => this.leave(true)}>${t("lesson-skip")}</button>
       ${
         message.kind === "saying"
           ? html`<button class="primary" id="lesson-next" ?disabled=${isBusy} @click=${() => this.goOn()}>
@@ -307,6 +313,19 @@ class TableLesson {
     return found.flatMap((one) => (one && isRendered(one) ? [one.getBoundingClientRect()] : []));
   }
 
+  /**
+   * The buttons, from the card's corner, that the second tap of a double tap may not hit. After a touch of “Continue”
+   * the next “Continue” may lie at the same place.
+   */
+  buttons() {
+    const { x, y } = this.card.getBoundingClientRect();
+    const all = [...this.card.querySelectorAll(this.touch?.isOnCard ? ".quiet" : "button, a")];
+    return all.map((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return { left: left - x, top: top - y, width, height };
+    });
+  }
+
   /** Begins a place in the script: no part counts as brought into sight, neither now nor by the tab that opens. */
   turnToNew() {
     const { message } = this;
@@ -336,7 +355,12 @@ class TableLesson {
     const top = Math.max(head, 0);
     const room = { left: 0, top, width: innerWidth, height: innerHeight - top };
     const { offsetWidth: width, offsetHeight: height } = this.card;
-    const { left, top: at, side, arrow } = placed(part, { width, height }, room, this.open());
+    const {
+      left,
+      top: at,
+      side,
+      arrow,
+    } = placed(part, { width, height }, room, this.open(), this.buttons(), this.touch);
     this.card.dataset.side = side;
     this.card.style.cssText = `left: ${left}px; top: ${at}px; --arrow: ${arrow}px`;
     this.spot.hidden = part === null;

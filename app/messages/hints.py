@@ -28,6 +28,8 @@ class HintMessage(Generic[Move]):
     """The value of the best move, in the bots' points."""
     runner_up: float | None
     """The value of the second best move; null if there is no other."""
+    runner_up_move: Move | None
+    """The second best move; null if there is no other."""
     moves: tuple[HintedMove[Move], ...]
     """All moves, the best first, if their values are exact expected points; otherwise empty."""
     reason: str

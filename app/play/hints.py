@@ -148,6 +148,7 @@ def hint_of(decision: int, appraisal: Appraisal[Any]) -> HintMessage[Any]:
         move=best.move,
         value=best.value,
         runner_up=None if runner_up is None else runner_up.value,
+        runner_up_move=None if runner_up is None else runner_up.move,
         moves=tuple([HintedMove(one.move, one.value) for one in valued]),
         reason=appraisal.reason.key,
         arguments=appraisal.reason.arguments,

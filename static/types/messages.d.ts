@@ -677,6 +677,8 @@ export interface HintMessage<Move> {
     value: number;
     /** The value of the second best move; null if there is no other. */
     runner_up: number | null;
+    /** The second best move; null if there is no other. */
+    runner_up_move: Move | null;
     /** All moves, the best first, if their values are exact expected points; otherwise empty. */
     moves: readonly HintedMove<Move>[];
     /** The text `hint-<game>-<reason>`, with hyphens. */

@@ -14,8 +14,9 @@ from tests.engines.random_games import Kit
 GAMES = Path(__file__).parents[2] / "static" / "games"
 PARTS = {"tournay": {"hint-tournay-effect"}}
 """Messages that are parts of sentences."""
-FIGURES = {"best", "next"}
-"""The arguments of the sentence with the figures; `next` is `none` if there is no other move."""
+FIGURES = {"best", "thing", "next", "other"}
+"""The arguments of the sentence with the figures: the values of the best two moves, and their names. `next` is `none`
+if there is no other move, and `same` if it has the same value."""
 
 
 class Used(Visitor):

@@ -40,7 +40,8 @@ def test_a_hint_shows_a_reason_and_then_its_figures(people: People) -> None:
     expect(page.locator(".option .worth")).to_have_count(page.locator(".option").count())
     button.focus()
     page.keyboard.press("Enter")
-    expect(question).not_to_have_text(reason)
+    expect(question).to_contain_text(reason.strip())
+    expect(question.locator(".figures")).to_contain_text("この突撃の期待得点：「")
     page.keyboard.press("Enter")
     expect(question).to_have_text(reason)
 

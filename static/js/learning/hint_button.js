@@ -9,7 +9,7 @@ import { t } from "../page/i18n.js";
  * @typedef {object} Hinted A hint as the page shows it.
  * @property {number} decision
  * @property {string} words The reason.
- * @property {string} figures
+ * @property {string} figures The values of the best two moves, in words.
  * @property {boolean} isOpen Whether the figures are shown.
  * @property {string} thing A selector for the element that the move touches first.
  * @property {string} [second] A selector for the element that it touches second.
@@ -42,8 +42,8 @@ export function hinting(board, state, actions) {
     reason:
       hinted &&
       html`<span class="unseen">${t("hint-about", { thing: hinted.name || "none" })} </span>${
-        hinted.isOpen ? hinted.figures : hinted.words
-      }`,
+        hinted.words
+      }${hinted.isOpen ? html` <span class="figures">${hinted.figures}</span>` : nothing}`,
     worth: hinted?.worth ?? [],
   };
 }

@@ -1,4 +1,4 @@
-/** Fetches hints, puts them into words, and shows their figures at "Why?". */
+/** Fetches hints, puts them into words, and shows the figures behind them at "Why?". */
 import { post, sentence } from "../page/api.js";
 import { given } from "./hint_button.js";
 import { learn, t } from "../page/i18n.js";
@@ -10,11 +10,11 @@ import { isRendered } from "../page/visible.js";
  * @typedef {import("../board/board.js").Pointed} Pointed
  */
 
-const number = written({ minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const number = written({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 let learned = /** @type {Promise<unknown> | null} */ (null);
 
 /**
- * Handles a press: requests a hint once for each decision, then toggles between the reason and the figures.
+ * Handles a press: requests a hint once for each decision, then shows and hides the figures below the reason.
  * @param {import("../room/table_state.js").Page} page
  */
 export async function hint({ state, root, change }) {
@@ -31,21 +31,22 @@ export async function hint({ state, root, change }) {
     const answer = /** @type {Hint} */ (await post(`/api/tables/${table.id}/hint`, { decision }));
     if (state.decision !== decision) return;
     const pointed = game.pointed(answer.move, state.legal, state.you ?? 0);
+    const words = t(`hint-${table.game}-${answer.reason.replaceAll("_", "-")}`, game.named(answer.arguments));
     const worth = worthOf(answer, state.legal);
-    change({
-      hinted: {
-        ...wordsOf(answer, table.game, game),
-        worth,
-        decision,
-        thing: pointed.thing,
-        second: pointed.second,
-        name: "",
-      },
+    const hinted = { words, figures: "", isOpen: false, worth, decision, ...pointed, name: "" };
+    change({ hinted });
+    turnTo(root, pointed);
+    const named = (/** @type {Pointed} */ one) => nameOf(root, one);
+    const next = answer.runner_up_move && game.pointed(answer.runner_up_move, state.legal, state.you ?? 0);
+    const best = number(answer.value);
+    const second = answer.runner_up === null ? "none" : number(answer.runner_up);
+    const figures = t(`hint-${table.game}-why`, {
+      best,
+      thing: named(pointed) || "none",
+      next: second === best ? "same" : second,
+      other: (next && named(next)) || "none",
     });
-    const thing = turnTo(root, pointed);
-    const name = thing?.querySelector(".unseen, .title, .face[aria-label]") ?? thing;
-    const label = thing?.getAttribute("aria-label") ?? name?.getAttribute("aria-label") ?? name?.textContent ?? "";
-    if (state.hinted) change({ hinted: { ...state.hinted, name: label.trim() } });
+    if (state.hinted) change({ hinted: { ...hinted, figures, name: labelOf(root, pointed.thing) } });
   } catch (error) {
     change({ hint: sentence(error) });
   } finally {
@@ -54,19 +55,23 @@ export async function hint({ state, root, change }) {
 }
 
 /**
- * @param {Hint} hint
- * @param {string} name The game's.
- * @param {import("../board/board.js").HintsModule} game
+ * The name of a move: the name of the element that it touches first, and of the second one, without their details.
+ * @param {HTMLElement} root
+ * @param {Pointed} pointed
  */
-function wordsOf({ reason, arguments: args, value, runner_up: next }, name, game) {
-  return {
-    words: t(`hint-${name}-${reason.replaceAll("_", "-")}`, game.named(args)),
-    figures: t(`hint-${name}-why`, {
-      best: number(value),
-      next: next === null ? "none" : number(next),
-    }),
-    isOpen: false,
-  };
+function nameOf(root, { thing, second }) {
+  return [thing, second].flatMap((one) => (one ? (labelOf(root, one).match(/^[^,、]+/) ?? []) : [])).join(" + ");
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} selector
+ */
+function labelOf(root, selector) {
+  const thing = root.querySelector(selector);
+  const name = thing?.querySelector(".unseen, .title, .face[aria-label]") ?? thing;
+  const label = thing?.getAttribute("aria-label") ?? name?.getAttribute("aria-label") ?? name?.textContent ?? "";
+  return label.trim();
 }
 
 /**

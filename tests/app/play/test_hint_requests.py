@@ -58,6 +58,7 @@ async def test_a_hint_is_a_legal_move_with_a_reason(server: Server, game: str) -
     assert hint["move"]["kind"] in {move.get("move", move)["kind"] for move in shown["legal"]}
     assert hint["reason"]
     assert hint["runner_up"] is None or hint["runner_up"] <= hint["value"]
+    assert (hint["runner_up_move"] is None) == (hint["runner_up"] is None)
     values = [one["value"] for one in hint["moves"]]
     if game == "joust":
         assert hint["moves"][0] == {"move": hint["move"], "value": hint["value"]}

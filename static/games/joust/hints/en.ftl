@@ -1,8 +1,18 @@
 # Why an answer is the best, and the figures. Values are expected points of the run, with two decimals.
 
-hint-joust-why = Expected points of this run: { $best }.{ $next ->
+hint-joust-why = Expected points of this run: { $best }{ $thing ->
     [none] { "" }
-   *[other] { " " }The next best answer: { $next }.
+   *[other] { " " }with “{ $thing }”
+}{ $next ->
+    [none] .
+    [same] { $other ->
+        [none] ; another move brings as many.
+       *[other] ; as many with “{ $other }”.
+    }
+   *[other] ; { $next } with the next best{ $other ->
+        [none] .
+       *[other] , “{ $other }”.
+    }
 }
 hint-joust-lost = This run misses, whatever you do: ride it out.
 hint-joust-equal = Every answer is worth the same: nothing to gain, nothing to lose.

@@ -1,8 +1,18 @@
 # なぜその手がよいのか、とその数字。値はこの突撃で期待できる得点（小数第2位まで）。
 
-hint-joust-why = この突撃の期待得点：{ $best }。{ $next ->
+hint-joust-why = この突撃の期待得点：{ $thing ->
+    [none] { $best }点
+   *[other] 「{ $thing }」で{ $best }点
+}。{ $next ->
     [none] { "" }
-   *[other] 次によい手：{ $next }。
+    [same] { $other ->
+        [none] 同じ点数の手がほかにもあります。
+       *[other] 「{ $other }」も同じ点数です。
+    }
+   *[other] 次によい手は{ $other ->
+        [none] { $next }点
+       *[other] 「{ $other }」で{ $next }点
+    }です。
 }
 hint-joust-lost = 何をしてもこの突撃は外れます。残りを任せましょう。
 hint-joust-equal = どの手も価値は同じです。損も得もありません。

@@ -1,8 +1,18 @@
 # Why a move is the best, and the figures. $card and $other are the names of cards.
 
-hint-tornei-why = Points that the bots expect: { $best }{ $next ->
+hint-tornei-why = Points that the bots expect: { $best }{ $thing ->
+    [none] { "" }
+   *[other] { " " }with { $thing }
+}{ $next ->
     [none] .
-   *[other] , and { $next } from the next best.
+    [same] { $other ->
+        [none] ; another move brings as many.
+       *[other] ; as many with { $other }.
+    }
+   *[other] ; { $next } with the next best{ $other ->
+        [none] .
+       *[other] , { $other }.
+    }
 }
 hint-tornei-only = You must follow suit, and { $card } is your only card of it.
 hint-tornei-equal = One of several best cards: the others bring about the same.

@@ -1,8 +1,18 @@
 # なぜその手がよいのか、とその数字。$card と $other はカードの名前。
 
-hint-tornei-why = ボットの見込みは{ $best }点です。{ $next ->
+hint-tornei-why = ボットの見込み：{ $thing ->
+    [none] { $best }点
+   *[other] 「{ $thing }」で{ $best }点
+}。{ $next ->
     [none] { "" }
-   *[other] 次によい手は{ $next }点です。
+    [same] { $other ->
+        [none] 同じ点数の手がほかにもあります。
+       *[other] 「{ $other }」も同じ点数です。
+    }
+   *[other] 次によい手は{ $other ->
+        [none] { $next }点
+       *[other] 「{ $other }」で{ $next }点
+    }です。
 }
 hint-tornei-only = マストフォローで、出せるのは{ $card }だけです。
 hint-tornei-equal = 最もよい手の一つです。ほかにも、ほぼ同じ価値の手があります。

@@ -1,8 +1,18 @@
 # Why a move is the best, and the figures. $card, $other and $event are the names of cards and events.
 
-hint-tournay-why = Points that the bots expect: { $best }{ $next ->
+hint-tournay-why = Points that the bots expect: { $best }{ $thing ->
+    [none] { "" }
+   *[other] { " " }with “{ $thing }”
+}{ $next ->
     [none] .
-   *[other] , and { $next } from the next best.
+    [same] { $other ->
+        [none] ; another move brings as many.
+       *[other] ; as many with “{ $other }”.
+    }
+   *[other] ; { $next } with the next best{ $other ->
+        [none] .
+       *[other] , “{ $other }”.
+    }
 }
 hint-tournay-only = This is your only move.
 hint-tournay-only-gather = Gathering is your only action; { $citizens ->

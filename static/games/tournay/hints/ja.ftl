@@ -1,8 +1,18 @@
 # なぜその手がよいのか、とその数字。$card、$other、$event はカードとイベントの名前。
 
-hint-tournay-why = ボットの見込みは{ $best }点です。{ $next ->
+hint-tournay-why = ボットの見込み：{ $thing ->
+    [none] { $best }点
+   *[other] 「{ $thing }」で{ $best }点
+}。{ $next ->
     [none] { "" }
-   *[other] 次によい手は{ $next }点です。
+    [same] { $other ->
+        [none] 同じ点数の手がほかにもあります。
+       *[other] 「{ $other }」も同じ点数です。
+    }
+   *[other] 次によい手は{ $other ->
+        [none] { $next }点
+       *[other] 「{ $other }」で{ $next }点
+    }です。
 }
 hint-tournay-only = できる手はこれだけです。
 hint-tournay-only-gather = できるのは集めることだけです。市民{ $citizens }人が戻ります。

@@ -28,7 +28,7 @@ tornei-says = { $suit ->
 # The seat without a player, in the server's log.
 tornei-seat = Dummy
 tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
-tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
+tornei-headline-short = Round { $round }/{ $rounds } · Trick { $trick }/7
 tornei-headline-over = The game is over
 
 # Questions to the reader

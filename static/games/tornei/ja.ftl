@@ -24,7 +24,7 @@ tornei-says = { $suit ->
 tornei-seat = NPC
 # The game in one sentence, for waiting players.
 tornei-headline = ラウンド { $round }/{ $rounds } · トリック { $trick }/7
-tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
+tornei-headline-short = ラウンド{ $round }/{ $rounds } · トリック{ $trick }/7
 tornei-headline-over = ゲーム終了
 
 tornei-ask-lead = { $first ->

@@ -6,7 +6,7 @@ tournay-headline = Round { $round } · Criers { $criers }/{ $needed }{ $ending -
     [none] { "" }
    *[other] { " " }· last round
 }
-tournay-headline-short = R{ $round } · { $criers }/{ $needed }{ $ending ->
+tournay-headline-short = Round { $round } · Criers { $criers }/{ $needed }{ $ending ->
     [none] { "" }
    *[other] { " " }· last
 }

@@ -6,7 +6,7 @@ tournay-headline = ラウンド{ $round } · 触れ役 { $criers }/{ $needed }{ 
     [none] { "" }
    *[other] { " " }· 最終ラウンド
 }
-tournay-headline-short = R{ $round } · { $criers }/{ $needed }{ $ending ->
+tournay-headline-short = ラウンド{ $round } · 触れ役{ $criers }/{ $needed }{ $ending ->
     [none] { "" }
    *[other] { " " }· 最終
 }

@@ -38,13 +38,15 @@ export async function hint({ state, root, change }) {
     turnTo(root, pointed);
     const named = (/** @type {Pointed} */ one) => nameOf(root, one);
     const next = answer.runner_up_move && game.pointed(answer.runner_up_move, state.legal, state.you ?? 0);
+    const thing = named(pointed);
+    const other = next ? named(next) : "";
     const best = number(answer.value);
     const second = answer.runner_up === null ? "none" : number(answer.runner_up);
     const figures = t(`hint-${table.game}-why`, {
       best,
-      thing: named(pointed) || "none",
+      thing: thing || "none",
       next: second === best ? "same" : second,
-      other: (next && named(next)) || "none",
+      other: other && other === thing ? "again" : other || "none",
     });
     if (state.hinted) change({ hinted: { ...hinted, figures, name: labelOf(root, pointed.thing) } });
   } catch (error) {

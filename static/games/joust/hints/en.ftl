@@ -7,10 +7,12 @@ hint-joust-why = Expected points of this run: { $best }{ $thing ->
     [none] .
     [same] { $other ->
         [none] ; another move brings as many.
+        [again] ; as many in another way.
        *[other] ; as many with “{ $other }”.
     }
    *[other] ; { $next } with the next best{ $other ->
         [none] .
+        [again] { " " }way of it.
        *[other] , “{ $other }”.
     }
 }

@@ -7,10 +7,12 @@ hint-tornei-why = ボットの見込み：{ $thing ->
     [none] { "" }
     [same] { $other ->
         [none] 同じ点数の手がほかにもあります。
+        [again] ほかのやり方でも同じ点数です。
        *[other] 「{ $other }」も同じ点数です。
     }
    *[other] 次によい手は{ $other ->
         [none] { $next }点
+        [again] やり方を変えて{ $next }点
        *[other] 「{ $other }」で{ $next }点
     }です。
 }

@@ -14,6 +14,7 @@ from engines.core.chance import Chance
 from engines.core.game import Known
 from engines.core.seats import Seat
 from engines.core.values import replace
+from engines.tournay.bot.appraise import appraise
 from engines.tournay.bot.outlook import ahead, game_left, lead
 from engines.tournay.bot.policy import LONG, TournayKnown, appraised_moves, policy
 from engines.tournay.bot.worlds import Worlds
@@ -49,18 +50,15 @@ DOUBT: Final = 8.0
 
 
 def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Move:
-    """The move with the best final position. In a long game the usual bot's move, because the game might never end
-    otherwise.
+    """The move with the best final position, of those in the appraisal. In a long game the usual bot's move, because
+    the game might never end otherwise.
     """
-    usual = policy(known, chance)
     if known.view.phase not in SEARCHED or known.view.round > LONG:
-        return usual
+        return policy(known, chance)
+    appraisal = appraise(known, chance, may_go_on)
     # The usual bot decides whether to play a card; the search chooses the card or the action.
-    appraised = {
-        move: worth
-        for move, worth in appraised_moves(known).items()
-        if isinstance(move, Play) == isinstance(usual, Play)
-    }
+    plays = isinstance(appraisal.best.move, Play)
+    appraised = {one.move: one.value for one in appraisal.moves if isinstance(one.move, Play) == plays}
     return _Thought(known, _foremost(appraised), chance, may_go_on).best()
 
 

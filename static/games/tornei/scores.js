@@ -30,9 +30,10 @@ export function scoreTable(view, context) {
         <th scope="col">${t("player")}</th>
         ${view.scores.map(
           (_, index) =>
-            html`<th scope="col" title=${t("tornei-round", { round: index + 1 })}>
-              ${t("tornei-round-short", { round: index + 1 })}
-            </th>`,
+            html`<th scope="col" title=${t("tornei-round", { round: index + 1 })}
+              ><span aria-hidden="true">${t("tornei-round-short", { round: index + 1 })}</span
+              ><span class="unseen">${t("tornei-round", { round: index + 1 })}</span></th
+            >`,
         )}
         ${running ? html`<th scope="col" class="running">${t("tornei-running")}</th>` : nothing}
         ${over ? nothing : html`<th scope="col">${t("tornei-total")}</th>`}
@@ -105,9 +106,10 @@ function roundTable(view, context) {
           <th scope="col">${t("player")}</th>
           <th scope="col">${t("tornei-score-predictions")}</th>
           <th scope="col">${t("tornei-score-tricks")}</th>
-          <th scope="col" title=${t("tornei-round", { round: view.scores.length })}>
-            ${t("tornei-round-short", { round: view.scores.length })}
-          </th>
+          <th scope="col" title=${t("tornei-round", { round: view.scores.length })}
+            ><span aria-hidden="true">${t("tornei-round-short", { round: view.scores.length })}</span
+            ><span class="unseen">${t("tornei-round", { round: view.scores.length })}</span></th
+          >
           <th scope="col">${t("tornei-total")}</th>
         </tr>
       </thead>

@@ -45,5 +45,4 @@ export function status(board, state, help, tryNow) {
 const headline = ({ words, short, isEnding = false }) =>
   short === undefined
     ? html`<span>${words}</span>`
-    : html`<span class="long" ?data-ending=${isEnding}>${words}</span
-        ><span class="short" aria-hidden="true">${short}</span>`;
+    : html`<span class="long" ?data-ending=${isEnding}>${words}</span><span class="short">${short}</span>`;

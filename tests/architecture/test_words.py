@@ -66,7 +66,7 @@ VERB = re.compile(
 )
 NO_ACT = re.compile(
     r"chat-watcher|claim-as|copied|cues-tested|cues-title|house-is-untimed|keys-title|log-mine|"
-    r"joining|keep-not|making|match-next|notifications-title|with-friends|no-spectators|not-ready|points|ready|tab-new|tournay-cell-free|tournay-"
+    r"joining|keep-not|making|match-next|notifications-title|with-friends|no-spectators|not-ready|points|ready|replay-film|tab-new|tournay-cell-free|tournay-"
     r"market-short|tournay-act-unit|tournay-tab-you|tournay-would-score"
 )
 """Texts inside buttons that name a person, a thing or a state; another text or the role names the act."""

@@ -217,7 +217,8 @@ function banners(view, context, reveal, act) {
       const name = context.names[seat] ?? "";
       const aim = view.knights[seat]?.aim ?? 0;
       const words = seat === context.you ? t("joust-you-aim", { aim }) : t("joust-name-aims", { name, aim });
-      return html`<div class=${`banner enamel first-${armsBorne(name).first}`} data-banner=${seat} data-side=${index === 0 ? "near" : "far"}>
+      return html`<div class=${`banner enamel first-${armsBorne(name).first}`} data-banner=${seat}
+        data-side=${index === 0 ? "near" : "far"}>
         ${shield(name)}
         <p class="name">${name}</p>
         <p class="cast">

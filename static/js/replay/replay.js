@@ -10,6 +10,7 @@ import { t } from "../page/i18n.js";
 import { render } from "../page/rendering.js";
 import { said } from "../room/log/table_events.js";
 import { positions, travel } from "../board/motion.js";
+import { pointAt } from "../board/pointing.js";
 import { showArms } from "../page/arms.js";
 import { bar } from "./bar.js";
 import { beginning, hasLinkedMoment } from "./beginning.js";
@@ -128,7 +129,7 @@ function context(view) {
 /** @param {number} v */
 async function go(v) {
   player.stop();
-  board.pointAt?.(null);
+  pointAt(null);
   const { first: begin, last } = state.steps.ends;
   const wanted = Math.min(Math.max(v, begin), last);
   const { steps } = state;
@@ -299,7 +300,7 @@ async function showOrigin(v, name, isKey) {
   // A step's picture may be of its first half, such as the trick before a deal.
   if (!thingNamed(name)) Object.assign(state, pictures.after(state.step));
   draw();
-  board.pointAt?.(name);
+  board.pointedAt?.(pointAt(name));
   draw();
   if (isKey && document.activeElement === document.body) thingNamed(name)?.focus();
 }

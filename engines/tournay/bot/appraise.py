@@ -1,14 +1,13 @@
 """Appraisals of Tournay: the moves that the usual bot compares, with their worths, and the reason for the best one."""
 
 from collections.abc import Callable, Sequence
-from operator import itemgetter
 
-from engines.core.appraisal import Appraisal, Valued
+from engines.core.appraisal import Appraisal
 from engines.core.chance import Chance
 from engines.tournay.bot.appraisal import Appraisal as Worths
-from engines.tournay.bot.policy import TournayKnown, considered, made
+from engines.tournay.bot.policy import TournayKnown, ranked, valued
 from engines.tournay.bot.reasons import only_move, reason_for
-from engines.tournay.model.moves import LastCard, Move, Play, Undo
+from engines.tournay.model.moves import Move, Undo
 from engines.tournay.options import cards_of
 from engines.tournay.view.previews import Offer
 
@@ -20,18 +19,8 @@ def appraise(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool])
     cards = cards_of(known.options)
     here = Worths(known.view, cards)
     legal: Sequence[Offer] = known.legal
-    onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
-    ranked = sorted(considered(here, onwards or legal), key=itemgetter(1), reverse=True)
-    moves = _different([Valued(made(here, offer), worth) for offer, worth in ranked])
-    offers = [offer for offer, _ in ranked]
-    reason = only_move(offers[0]) if len(onwards) <= 1 else None
-    return Appraisal(tuple(moves), reason or reason_for(here, cards, offers))
-
-
-def _different(moves: Sequence[Valued[Move]]) -> list[Valued[Move]]:
-    """The moves without duplicates: plays of the same card with the same worth."""
-    found: dict[Move | tuple[str, float], Valued[Move]] = {}
-    for one in moves:
-        plays = isinstance(one.move, Play | LastCard)
-        found.setdefault((one.move.card, one.value) if plays else one.move, one)  # type: ignore[union-attr]
-    return list(found.values())
+    found = ranked(here, legal)
+    offers = [offer for offer, _ in found]
+    is_only = sum(not isinstance(offer.move, Undo) for offer in legal) <= 1
+    reason = only_move(offers[0]) if is_only else None
+    return Appraisal(tuple(valued(here, found)), reason or reason_for(here, cards, offers))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Final, assert_never
 
+from engines.core.appraisal import Valued
 from engines.core.chance import Chance
 from engines.core.game import Known
 from engines.core.prompts import filled
@@ -69,6 +70,23 @@ def considered(here: Appraisal, legal: Sequence[Offer]) -> Sequence[tuple[Offer,
         return plays
     known = iter(plays)
     return [next(known) if _is_play(offer) else (offer, _worth(here, offer)) for offer in legal]
+
+
+def ranked(here: Appraisal, legal: Sequence[Offer]) -> list[tuple[Offer, float]]:
+    """The candidate moves with their worths, the best first; of equal ones the first listed. Taking back is no
+    candidate if there is another move.
+    """
+    onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
+    return sorted(considered(here, onwards or legal), key=itemgetter(1), reverse=True)
+
+
+def valued(here: Appraisal, offers: Sequence[tuple[Offer, float]]) -> list[Valued[Move]]:
+    """The moves with their best picks. A card with the same worth in several cells is listed once."""
+    found: dict[Move | tuple[str, float], Valued[Move]] = {}
+    for offer, worth in offers:
+        move = made(here, offer)
+        found.setdefault((move.card, worth) if isinstance(move, Play | LastCard) else move, Valued(move, worth))
+    return list(found.values())
 
 
 def appraised_moves(known: TournayKnown) -> dict[Move, float]:

@@ -14,12 +14,13 @@ from engines.core.chance import Chance
 from engines.core.game import Known
 from engines.core.seats import Seat
 from engines.core.values import replace
-from engines.tournay.bot.appraise import appraise
+from engines.tournay.bot.appraisal import Appraisal
 from engines.tournay.bot.outlook import ahead, game_left, lead
-from engines.tournay.bot.policy import LONG, TournayKnown, appraised_moves, policy
+from engines.tournay.bot.policy import LONG, TournayKnown, appraised_moves, policy, ranked, valued
 from engines.tournay.bot.worlds import Worlds
 from engines.tournay.model.moves import LastCard, Move, Play
 from engines.tournay.model.state import State, Turn
+from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.view.previews import offers
@@ -55,10 +56,11 @@ def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -
     """
     if known.view.phase not in SEARCHED or known.view.round > LONG:
         return policy(known, chance)
-    appraisal = appraise(known, chance, may_go_on)
+    here = Appraisal(known.view, cards_of(known.options))
+    moves = valued(here, ranked(here, known.legal))
     # The usual bot decides whether to play a card; the search chooses the card or the action.
-    plays = isinstance(appraisal.best.move, Play)
-    appraised = {one.move: one.value for one in appraisal.moves if isinstance(one.move, Play) == plays}
+    plays = isinstance(moves[0].move, Play)
+    appraised = {one.move: one.value for one in moves if isinstance(one.move, Play) == plays}
     return _Thought(known, _foremost(appraised), chance, may_go_on).best()
 
 

@@ -236,7 +236,7 @@ function district(view, context, one, seat, staged) {
 const WHOLE = 3;
 
 /**
- * The nine places of a district, for a narrow page as long as no cell is to be chosen.
+ * The nine places of a district: of an empty one, and on a narrow page as long as no cell is to be chosen.
  * @param {ReturnType<typeof sides>} rows
  * @param {ReturnType<typeof sides>} columns
  */

@@ -12,7 +12,11 @@ puzzle-ask-tornei = Which card brings the most points?
 puzzle-ask-tournay-keep = Which card do you keep?
 puzzle-ask-tournay = Which move brings you furthest ahead?
 puzzle-right = Right! This is the best move.
-puzzle-wrong = Another move is better: it has a dashed outline.
+puzzle-wrong =
+    { $move ->
+        [none] Another move is better: it has a dashed outline.
+       *[other] A better move: { $move }. It has a dashed outline.
+    }
 puzzle-share = { $share } % of all players were right.
 puzzle-few = You are one of the first players today.
 puzzle-tomorrow = The next puzzle comes tomorrow.

@@ -12,7 +12,11 @@ puzzle-ask-tornei = 得点が最も多くなるカードはどれですか？
 puzzle-ask-tournay-keep = どのカードを残しますか？
 puzzle-ask-tournay = 最も有利になる手はどれですか？
 puzzle-right = 正解です。これが最もよい手です。
-puzzle-wrong = もっとよい手があります。破線で囲まれた手です。
+puzzle-wrong =
+    { $move ->
+        [none] もっとよい手があります。破線で囲まれた手です。
+       *[other] もっとよい手は「{ $move }」です。破線で囲まれています。
+    }
 puzzle-share = 正解したプレイヤーは{ $share }%です。
 puzzle-few = 今日、早めに答えた人の一人です。
 puzzle-tomorrow = 次の問題は明日です。

@@ -1,6 +1,7 @@
 /** Fetches hints, puts them into words, and shows the figures behind them at "Why?". */
 import { post, sentence } from "../page/api.js";
 import { given } from "./hint_button.js";
+import { labelOf, nameOf } from "./move_name.js";
 import { learn, t } from "../page/i18n.js";
 import { written } from "../page/numbers.js";
 import { isRendered } from "../page/visible.js";
@@ -54,26 +55,6 @@ export async function hint({ state, root, change }) {
   } finally {
     change({ hintFor: null });
   }
-}
-
-/**
- * The name of a move: the name of the element that it touches first, and of the second one, without their details.
- * @param {HTMLElement} root
- * @param {Pointed} pointed
- */
-function nameOf(root, { thing, second }) {
-  return [thing, second].flatMap((one) => (one ? (labelOf(root, one).match(/^[^,、]+/) ?? []) : [])).join(" + ");
-}
-
-/**
- * @param {HTMLElement} root
- * @param {string} selector
- */
-function labelOf(root, selector) {
-  const thing = root.querySelector(selector);
-  const name = thing?.querySelector(".unseen, .title, .face[aria-label]") ?? thing;
-  const label = thing?.getAttribute("aria-label") ?? name?.getAttribute("aria-label") ?? name?.textContent ?? "";
-  return label.trim();
 }
 
 /**

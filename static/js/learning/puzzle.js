@@ -8,6 +8,7 @@ import { oneMoveAtATime, tapped } from "../board/confirm.js";
 import { resting } from "../board/resting_context.js";
 import { focusKeeper, refugeAt } from "../page/focus.js";
 import { has, t } from "../page/i18n.js";
+import { nameOf } from "./move_name.js";
 import { click, hearKeys } from "../room/keys.js";
 import { render } from "../page/rendering.js";
 import { isRendered } from "../page/visible.js";
@@ -39,6 +40,7 @@ const state = {
   sending: /** @type {GameMove | null} */ (null),
   result: /** @type {PuzzleResult<GameMove> | null} */ (puzzle.result),
   trouble: "",
+  better: "",
 };
 
 /** @returns {GameContext} */
@@ -129,7 +131,8 @@ function ask() {
 
 /** @param {PuzzleResult<GameMove>} result */
 function outcome({ right, reason, arguments: given, share }) {
-  return html`<p class="puzzle-verdict" data-right=${right}>${t(right ? "puzzle-right" : "puzzle-wrong")}</p>
+  const verdict = t(right ? "puzzle-right" : "puzzle-wrong", { move: state.better || "none" });
+  return html`<p class="puzzle-verdict" data-right=${right}>${verdict}</p>
     <p>${t(`hint-${puzzle.game}-${reason.replaceAll("_", "-")}`, hinted.named(given))}</p>
     <p class="meta">${share === null ? t("puzzle-few") : t("puzzle-share", { share })} ${t("puzzle-tomorrow")}
       <a href="/lessons/${puzzle.game}">${t("learn-title", { game: t(`game-${puzzle.game}`) })}</a></p>`;
@@ -139,7 +142,10 @@ function outcome({ right, reason, arguments: given, share }) {
 function point() {
   for (const one of root.querySelectorAll("[data-best]")) one.removeAttribute("data-best");
   if (!state.result) return;
-  const { thing, pane } = hinted.pointed(state.result.move, puzzle.legal, puzzle.you);
+  const pointed = hinted.pointed(state.result.move, puzzle.legal, puzzle.you);
+  const { thing, pane } = pointed;
+  const better = nameOf(root, pointed);
+  if (better && !state.better) return change({ better });
   const found = /** @type {HTMLElement | null} */ (root.querySelector(thing));
   if (!found) return;
   found.setAttribute("data-best", "");

@@ -43,8 +43,7 @@ const PASSES = /^\/(tables|tournaments)\/[^/]+$/;
 
 /**
  * Ignores a cancelled view transition: if the window is hidden or the next page has no transition, the next page simply
- * appears. Transitions to pages without them are skipped, because otherwise that page would report the error. The next
- * page ignores it in `templates/parts/passing.html`.
+ * appears. Transitions to pages without them are skipped, because otherwise that page would report the error.
  * @typedef {Record<"ready" | "finished" | "updateCallbackDone", Promise<unknown>> & {skipTransition(): void}} Passing
  * @param {Event & {viewTransition?: Passing | null, activation?: {entry: {url: string | null}} | null}} event
  */
@@ -54,4 +53,4 @@ function passesOver({ viewTransition, activation }) {
   const url = activation?.entry.url;
   if (url && !PASSES.test(new URL(url).pathname)) viewTransition?.skipTransition();
 }
-window.addEventListener("pageswap", passesOver);
+for (const passing of ["pageswap", "pagereveal"]) window.addEventListener(passing, passesOver);

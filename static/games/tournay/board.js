@@ -282,7 +282,8 @@ function turn(view, { legal, choice, you, state, reveal, sinceOf }, [now], own) 
     } else if (["hand", "spot"].includes(begun?.step ?? "") || ["city", "plaza"].includes(place) || kind === "last")
       state.pane = String(you);
   }
-  // What the page has opened it closes after the move, and another player's district when the question is taken back.
+  // The page itself opened this pane: it closes the market after the move, and another player's district when the
+  // reader takes the question back.
   const isDone = isNew || (!choice.length && state.pane !== "market");
   if (isDone && you !== null && state.opened && !(reveal || isMarket || cities.length || state.lit))
     [state.pane, state.opened] = [String(own), false];

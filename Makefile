@@ -19,17 +19,17 @@ run: .venv/.quintain node_modules/.run ## Start the server, with all set-up: htt
 assets: .venv/.quintain node_modules/.run ## Bundle what browsers load, if a source has changed; whatever starts a server does it, too.
 	@.venv/bin/python -m app.http.assets
 
-check: .venv/.quintain .venv/.test node_modules/.test ## Run what belongs before a commit: lint, types, unit and database tests.
+check: ## Run what belongs before a commit: lint, types, unit and database tests.
+	@$(MAKE) --no-print-directory --jobs=2 tested
 	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
-	@setup/newest
 	@.venv/bin/python -m tests.parts lint types unit database
 
-test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all set-up. Only some parts: make test only="lint browser"
+test: ## Run every test, with all set-up. Only some parts: make test only="lint browser"
+	@$(MAKE) --no-print-directory --jobs=2 tested
 	@setup/debian '.venv/bin/python -m tests.browser.fixtures.browser' chromium-headless-shell fonts-liberation
 	@setup/debian '.venv/bin/python -m tests.firefox.launching' firefox-esr
 	@setup/debian '.venv/bin/playwright --version' libatomic1
 	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
-	@setup/newest
 	@.venv/bin/python -m tests.parts $(only)
 
 faults: .venv/.quintain .venv/.test ## Kill processes a thousand times, and cause other faults as often; takes three hours.
@@ -59,7 +59,13 @@ fresh: .venv/.test ## Compile them to the newest releases there are.
 clean: ## Remove all that was installed here. The data in var stay.
 	rm -rf .venv node_modules build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-.PHONY: FORCE
+.PHONY: FORCE newest tested
+
+# What the tests need; two environments are made beside each other.
+tested: newest .venv/.quintain .venv/.test node_modules/.test
+
+newest: .venv/.python
+	@setup/newest
 
 # Changes only if .venv is made again.
 .venv/.python: FORCE

@@ -217,6 +217,23 @@ def test_appraisals_follow_from_a_seats_knowledge(games: Games) -> None:
     assert (compared > 0) == hidden
 
 
+def test_a_game_played_by_hints_alone_ends(games: Games) -> None:
+    """Positions that random moves do not reach: every hint has a reason, and is a legal move."""
+    game, steps = games.kit.game, list[Step[Any, Any]]()
+    if game.appraise is None:
+        return
+    for options in games.kit.options[:: len(games.kit.options) - 1 or 1]:
+        chance = RandomChance(games.players)
+        steps = [game.setup(games.players, options, chance)]
+        while asked := game.to_act(steps[-1].state):
+            state, seat = steps[-1].state, asked[0].seat
+            heard = [event for step in steps for event in events_for(step, seat)]
+            hint = game.appraise(known(game, state, seat, heard), chance, lambda: True)
+            assert set(hint.reason.arguments) == set(games.kit.reasons[hint.reason.key])
+            steps.append(game.apply(state, seat, hint.best.move, chance))
+        assert game.outcome(steps[-1].state) is not None
+
+
 def test_every_move_has_a_notation() -> None:
     for kit in KITS:
         written = [kit.game.write_move(move) for move in kit.moves]

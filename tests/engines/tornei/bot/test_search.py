@@ -7,7 +7,7 @@ import pytest
 from engines.core.seats import Seat
 from engines.tornei import GAME
 from engines.tornei.bot.ladder import LADDER, PLACE
-from engines.tornei.bot.search import search
+from engines.tornei.bot.search import search, weigh
 from engines.tornei.bot.weights import WEIGHTS
 from engines.tornei.bot.worlds import dealt_world
 from engines.tornei.bot.worth import PER_CARD, Worth, of_card, of_suits, weighed
@@ -87,3 +87,14 @@ def test_a_hand_is_worth_the_sum_of_its_parts() -> None:
     assert worth.base == pytest.approx(cards + weighed(suits, WEIGHTS[1][24 : 24 + len(suits)]))
     assert worth.none_yet > 0
     assert Worth(0, unseen).of([]).none_yet == 3
+
+
+def test_every_legal_move_is_weighed_in_every_world() -> None:
+    kinds = set()
+    for turn in playout(TORNEI, 4, TORNEI.options[0], seed=6):
+        for asked in GAME.to_act(turn.after):
+            facts = known(GAME, turn.after, asked.seat, turn.history(asked.seat))
+            found = weigh(facts, RandomChance(1), 2)
+            assert {move: len(values) for move, values in found.items()} == dict.fromkeys(facts.legal, 2)
+            kinds.add(facts.legal[0].kind)
+    assert kinds == {"lead", "predict", "joust"}

@@ -1,6 +1,7 @@
 """The `quintain` command's output: its release, failures of PostgreSQL, and checks of records."""
 
 import asyncio
+import socket
 from dataclasses import replace
 from importlib import metadata
 
@@ -11,6 +12,9 @@ from typer.testing import CliRunner
 from app import postgres
 from app.cli import _reached_from, cli
 from app.config import Settings
+from app.games.parts import IncompleteGame
+from app.http.assets import CannotBundle
+from app.processes import serving
 from app.tables import canonical
 from engines import GAMES
 from tests.app.fixtures.database import query
@@ -171,3 +175,86 @@ def test_another_encoding_ends_the_server_with_a_sentence(server_url, monkeypatc
 def test_the_server_prints_its_addresses(host, is_contained, sentence, monkeypatch):
     monkeypatch.setattr("app.cli.is_contained", lambda: is_contained)
     assert _reached_from(Settings(host=host)).startswith(sentence)
+
+
+@pytest.mark.named
+def test_commands_copy_a_database_by_a_backup(database_url, empty_database_url, tmp_path, monkeypatch):
+    file, half = tmp_path / "backup", tmp_path / "half"
+
+    def said(*command, database=database_url):
+        monkeypatch.setenv("QUINTAIN_DATABASE_URL", database)
+        answer = CliRunner().invoke(cli, list(map(str, command)))
+        return answer.exit_code, answer.stdout or answer.stderr
+
+    assert said("backup", file) == (0, f"Written to {file}.\n")
+    assert said("backup", "--check", file) == (0, f"{file} is a whole backup.\n")
+    half.write_bytes(file.read_bytes()[:-100])
+    assert said("backup", "--check", half)[0] == 1
+    assert said("restore", file, database=empty_database_url) == (0, f"Restored from {file}.\n")
+    assert said("rebuild", database=empty_database_url) == (0, "Every snapshot fits its log.\n")
+
+
+@pytest.mark.usefixtures("_without_logs_and_signals")
+def test_a_used_port_ends_the_server_with_a_sentence(database_url, monkeypatch):
+    monkeypatch.setenv("QUINTAIN_DATABASE_URL", database_url)
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setenv("QUINTAIN_HOST", "127.0.0.1")
+        monkeypatch.setenv("QUINTAIN_PORT", str(taken.getsockname()[1]))
+        for workers in ([], ["--workers", "2"]):
+            answer = CliRunner().invoke(cli, ["serve", *workers])
+            assert (answer.exit_code, answer.stdout) == (1, "")
+            assert answer.stderr.endswith("Set QUINTAIN_PORT to another number.\n")
+            assert len(answer.stderr.splitlines()) == 1
+
+
+@pytest.mark.usefixtures("_without_logs_and_signals")
+@pytest.mark.parametrize(
+    ("part", "failure"), [("load_assets", CannotBundle("no Node.js")), ("check_games", IncompleteGame("no rules page"))]
+)
+def test_a_missing_part_ends_the_server_with_a_sentence(part, failure, monkeypatch):
+    def fail(*_):
+        raise failure
+
+    monkeypatch.setattr(f"app.cli.{part}", fail)
+    answer = CliRunner().invoke(cli, ["serve"])
+    assert (answer.exit_code, answer.stdout, answer.stderr) == (1, "", f"{failure}\n")
+
+
+@pytest.mark.usefixtures("_without_logs_and_signals")
+@pytest.mark.parametrize(
+    ("settings", "found", "sentence"),
+    [
+        ({"QUINTAIN_PUBLIC_URL": "https://games.example.org/"}, [], "Others reach it at https://games.example.org"),
+        ({}, ["192.168.1.5"], "Others in the same network reach it at http://192.168.1.5:"),
+    ],
+)
+def test_workers_get_the_address_and_their_share_of_connections(
+    settings, found, sentence, database_url, capsys, monkeypatch
+):
+    started = []
+
+    class Started:
+        def __init__(self, workers, command, environment):
+            started.append((workers, environment))
+
+        async def run(self, say_ready):
+            say_ready()
+
+    reserve = serving.reserve_address
+    sockets = []
+    monkeypatch.setattr(serving, "reserve_address", lambda settings: sockets.append(reserve(settings)) or sockets[0])
+    monkeypatch.setattr("app.cli.Supervisor", Started)
+    monkeypatch.setattr("app.cli.lan_addresses", lambda _: found)
+    for name, value in ({"QUINTAIN_PORT": "0", "QUINTAIN_DATABASE_URL": database_url} | settings).items():
+        monkeypatch.setenv(name, value)
+    answer = CliRunner().invoke(cli, ["serve", "--workers", "3"])
+    assert answer.exit_code == 0, answer.output
+    sockets[0].close()
+    said = answer.output + capsys.readouterr().out
+    [(workers, environment)] = started
+    port = environment["QUINTAIN_PORT"]
+    assert (workers, environment["QUINTAIN_WORKERS"]) == (3, "3")
+    assert make_url(environment["QUINTAIN_DATABASE_URL"]).database == make_url(database_url).database
+    assert f"Quintain is ready at http://localhost:{port}/" in said
+    assert sentence in said
+    assert "Each of its processes may have" in said

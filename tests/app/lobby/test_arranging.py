@@ -21,6 +21,8 @@ async def test_a_bot_of_a_chosen_strength_takes_and_frees_a_seat(database_url: s
         assert refused["error"]["code"] == "not_host"
         refused = await ann.post(f"{path}/seats/1/bot", {"strength": "easy"}, expect=409)
         assert refused["error"]["code"] == "seat_taken"
+        refused = await ann.post(f"{path}/seats/9/bot", {"strength": "easy"}, expect=404)
+        assert refused["error"]["code"] == "no_such_seat"
         seat = (await ann.post(f"{path}/seats/3/bot", {"strength": "strong"}))["table"]["seats"][3]
         assert (seat["name"], seat["bot"], seat["strength"], seat["ready"]) == ("Bot 1", True, "strong", True)
         refused = await (await server.guest("Cy")).post(f"{path}/seats/3", SEAT, expect=409)

@@ -2,6 +2,7 @@
 
 import pytest
 
+import app.wire.declarations
 from app.wire.annotations import Undeclarable
 from app.wire.typescript import Export, File, declarations
 
@@ -182,3 +183,12 @@ class Message:
     )
     with pytest.raises(Undeclarable, match=r"own[.]d[.]ts has two types that are called Prompt"):
         declarations(files, "make types")
+
+
+def test_writing_removes_the_files_of_former_types(tmp_path, monkeypatch):
+    monkeypatch.setattr(app.wire.declarations, "FOLDER", tmp_path / "types")
+    app.wire.declarations.write()
+    (tmp_path / "types/former.d.ts").touch()
+    app.wire.declarations.write()
+    written = {path.name: path.read_text() for path in (tmp_path / "types").iterdir()}
+    assert written == app.wire.declarations.texts()

@@ -2,10 +2,12 @@
 
 from datetime import datetime
 from typing import Any
+from urllib.parse import quote
 
 import asyncpg
 import orjson
 
+from app.my_games.listing import PAGE
 from tests.app.fixtures.database import connected, play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
 
@@ -83,6 +85,34 @@ _COLUMNS = (
     "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'"
     " ORDER BY ordinal_position"
 )
+
+
+async def pages(guest: Guest, state: str) -> list[list[str]]:
+    """The ids of all games in this state, page by page."""
+    found, asked = [], {"state": state}
+    while True:
+        group = (await listed(guest, **asked))[state]
+        found.append([game["id"] for game in group["games"]])
+        if group["cursor"] is None:
+            return found
+        asked = {"state": state, "cursor": quote(group["cursor"])}
+
+
+async def test_every_game_is_on_one_page(database_url: str) -> None:
+    """Also if several games ended at the same moment."""
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", game="joust")
+        await server.services.rooms.stop()
+        async with connected(database_url) as connection:
+            await copies(connection, table.id, 2 * PAGE, "over")
+            await copies(connection, table.id, PAGE, "playing")
+        ann = table.guests[0]
+        finished = await pages(ann, "finished")
+        assert [len(page) for page in finished] == [PAGE, PAGE]
+        running = [await pages(ann, state) for state in ("your_turn", "waiting")]
+        assert sorted(sum(map(len, found)) for found in running) == [0, PAGE + 1]
+        for found in (finished, *running):
+            assert len({one for page in found for one in page}) == sum(map(len, found))
 
 
 async def test_an_older_releases_table_is_opened_once_for_its_turn(database_url: str) -> None:

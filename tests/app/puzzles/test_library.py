@@ -6,9 +6,10 @@ from typing import Any
 import orjson
 import pytest
 
+from app.puzzles import making
 from app.puzzles.cutting import is_duplicate, is_same
 from app.puzzles.library import DATA, Library, read, write
-from app.puzzles.making import fault_of, known_of, make
+from app.puzzles.making import check, fault_of, known_of, main, make
 from engines import GAMES, joust
 from engines.core.codec import codec_of, plain
 from engines.core.prompts import fits
@@ -77,3 +78,28 @@ def test_a_puzzle_of_other_rules_is_left_out(tmp_path: Path) -> None:
     write(tmp_path, "joust", [replace(one, puzzle=replace(one.puzzle, rules=99))])
     assert Library(tmp_path).of({"joust": joust.GAME}) == {}
     assert fault_of(joust.GAME, read(tmp_path, "joust")[0]) == "is of version 99 of the rules"
+
+
+def test_the_command_makes_and_checks(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    made: list[tuple[str, str, int]] = []
+    faults = {"joust": ["joust 7 has no clear answer"]}
+    monkeypatch.setattr(making, "make", lambda game, seed, count: made.append((game.name, seed, count)))
+    monkeypatch.setattr(making, "check", lambda game: faults.get(game.name, []))
+    assert [main(["make", "joust", "seed", "3"]), main(["make", "tornei", "seed"])] == [0, 0]
+    assert made == [("joust", "seed", 3), ("tornei", "seed", making.COUNT)]
+    assert (main(["check"]), capsys.readouterr().out) == (1, "joust 7 has no clear answer\n")
+    assert (main(["check", "tornei"]), capsys.readouterr().out) == (0, "Every puzzle has its answer.\n")
+    for wrong in ([], ["make", "chess", "seed"], ["check", "chess"], ["make", "joust", "seed", "3", "4"]):
+        assert (main(wrong), "python -m app.puzzles.making" in capsys.readouterr().out) == (2, True), wrong
+
+
+def test_a_stored_puzzle_that_is_no_longer_right_is_reported(tmp_path: Path) -> None:
+    [one] = make(joust.GAME, "test", 1, tmp_path)
+    wrong = replace(one, solution=replace(one.solution, value=one.solution.value + 1))
+    unreadable = replace(one, puzzle=replace(one.puzzle, view={**one.puzzle.view, "phase": "no such phase"}))
+    for spoilt, fault in ((wrong, "has another solution"), (unreadable, "cannot be read")):
+        write(tmp_path, "joust", [spoilt])
+        [found] = check(joust.GAME, tmp_path)
+        assert found.startswith(f"joust {one.puzzle.id} {fault}")
+    write(tmp_path, "joust", [one])
+    assert check(joust.GAME, tmp_path) == []

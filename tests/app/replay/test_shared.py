@@ -98,6 +98,24 @@ async def test_bad_leads_are_refused(server: Server) -> None:
         assert await refusal(socket, lead(0)) == "no_shared_replay"
 
 
+async def test_people_at_two_processes_watch_together(database_url: str) -> None:
+    async with running_server(database_url) as here, running_server(database_url) as there:
+        table = await finished(here)
+        ann, ben = table.guests
+        async with there.again(ben).table_socket(table.id) as other:
+            await other.send(FOLLOW)
+            async with ann.table_socket(table.id) as socket:
+                await socket.send(FOLLOW)
+                await until(other, following=2)
+                await socket.send(lead(5, playing=True))
+                shown = await until(other, row=5, lead="taken")
+                assert shown["name"] == "Ann"
+                assert await refusal(other, lead(7)) == "replay_led"
+            await until(other, lead="free", following=1, row=5)
+            await other.send(lead(6))
+            await until(other, lead="yours", row=6)
+
+
 class _Process:
     """The shared replay of one process, whose notices go to the others."""
 

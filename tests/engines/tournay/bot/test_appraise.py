@@ -1,14 +1,21 @@
 """Appraisals of Tournay: the reason for the usual bot's best move."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engines.tournay import GAME
+from engines.tournay.bot.appraisal import Appraisal as Worths
+from engines.tournay.bot.policy import ranked
+from engines.tournay.bot.reasons import reason_for
 from engines.tournay.cards.colours import Citizens
 from engines.tournay.model.state import LastCards, LastRamparts, Shedding, State, Turn
+from engines.tournay.options import cards_of
 from engines.tournay.rules.between_turns import NO_LAST_CARD
-from tests.engines.knowing import appraised
+from tests.engines.kits import TOURNAY
+from tests.engines.knowing import appraised, known
+from tests.engines.random_games import playout
 from tests.engines.tournay.bot.test_policy import FULL, crier
 from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, after, player, world
@@ -156,3 +163,20 @@ def test_choices_against_and_because_of_events() -> None:
 )
 def test_choices_at_the_hand_limit_and_the_end_have_reasons(state: State, key: str, arguments: dict[str, Any]) -> None:
     assert hint(state) == (key, arguments)
+
+
+def test_every_move_of_a_position_has_a_reason_with_its_arguments() -> None:
+    """Also moves that are seldom the best one: each is put first in turn."""
+    keys = set()
+    for options in (TOURNAY.options[0], EXPANSION):
+        for turn in playout(replace(TOURNAY, look_at=0.2), 2, options, seed=8):
+            for asked in GAME.to_act(turn.after):
+                facts = known(GAME, turn.after, asked.seat, turn.history(asked.seat))
+                cards = cards_of(options)
+                here = Worths(facts.view, cards)
+                offers = [offer for offer, _ in ranked(here, facts.legal)]
+                for first in offers:
+                    reason = reason_for(here, cards, [first, *(offer for offer in offers if offer is not first)])
+                    assert set(reason.arguments) == set(TOURNAY.reasons[reason.key])
+                    keys.add(reason.key)
+    assert len(keys) > 30

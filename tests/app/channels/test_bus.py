@@ -66,3 +66,10 @@ def test_a_single_process_sends_no_notices() -> None:
     bus = Bus()
     assert bus.texts_in_statement(MovesMade(ROWS)) == []
     bus.publish_after_statement(MovesMade(ROWS))
+
+
+async def test_texts_that_are_not_understood_are_left_out() -> None:
+    """Those of a newer release, and of another program."""
+    texts = Bus(Carrier(in_transactions=True), "one").texts_in_statement(MovesMade(ROWS[:1]))
+    strange = ['["of a newer release","other",1]', "no JSON", "[]", '["moves_made","other"]', "7"]
+    assert await heard([*strange, *texts], "other") == [MovesMade(ROWS[:1])]

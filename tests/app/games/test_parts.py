@@ -1,6 +1,7 @@
 """Every game has all its parts, and a server with an incomplete game does not start."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Literal
 
 import pytest
@@ -8,6 +9,7 @@ from typer.testing import CliRunner
 
 from app.cli import cli
 from app.config import Settings
+from app.games import parts
 from app.games.parts import AnyGame, IncompleteGame, check_games, missing_parts
 from app.main import create_app
 from engines import GAMES, joust
@@ -76,3 +78,19 @@ def test_the_command_knows_its_games_only() -> None:
     done = CliRunner().invoke(cli, ["check-game", "chess"])
     assert done.exit_code == 2
     assert "There is no game chess. The games are tornei, tournay, joust." in done.output
+
+
+def test_a_game_needs_a_name_for_files_and_a_kit(monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = missing_parts(replace(joust.GAME, name="Chess!"))
+    assert any(one.startswith("The name must have lower-case letters") for one in missing)
+    monkeypatch.setattr(parts, "INSTALLED", {"chess": Path("/nowhere")})
+    monkeypatch.setattr(parts, "_folder", lambda _: Path("/nowhere"))
+    assert "The kit for the laws is missing: /nowhere/kit.py." in missing_parts(replace(joust.GAME, name="chess"))
+
+
+def test_the_art_of_a_game_has_its_sign(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    art = tmp_path / "static/games/joust/art.svg"
+    art.parent.mkdir(parents=True)
+    art.write_text("<svg></svg>")
+    monkeypatch.setattr(parts, "_folder", lambda _: tmp_path)
+    assert f"{art} has no symbol with the id sign." in missing_parts(joust.GAME)

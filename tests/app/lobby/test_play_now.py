@@ -80,6 +80,8 @@ async def test_an_unfinished_game_is_returned_again(server: Server) -> None:
     table = await play_now(stranger)
     again = await stranger.post("/api/play-now", JOUST, expect=200)
     assert (again["id"], again["begun"]) == (table, True)
+    await stranger.post(f"/api/tables/{table}/play-now", {"client_seed": CLIENT_SEED})  # from another tab
+    assert (await stranger.get(f"/api/tables/{table}"))["table"]["status"] == "playing"
     assert await play_now(stranger, "tornei") != table, "another game"
     await play_on(server.database_url, table)
     assert await play_now(stranger) != table, "it is over"

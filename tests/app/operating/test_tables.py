@@ -121,6 +121,8 @@ async def test_an_ended_match_lets_its_tournament_continue(server: Server) -> No
     ):
         shown = await tournament.post("Ann", "start", {"fill": "bots"})
         found = next(one for one in shown["matches"] if one["table"])
+        lines = tables.shown(await tables.show(desk, found["table"]))
+        assert lines[2].startswith("A match of ")
         with pytest.raises(CannotDo, match="is a match of"):
             await tables.close(desk, found["table"], WHY)
         with pytest.raises(CannotDo, match="is a tournament"):
@@ -204,7 +206,7 @@ async def test_an_operator_sees_a_table_as_a_spectator(server: Server, game: str
     assert tables.shown(shown)[0] == f"{table.code} {game} playing"
 
 
-@pytest.mark.parametrize("name", ["lusab-babad", "https://games.example.org/tables/" + "x" * 22])
+@pytest.mark.parametrize("name", ["lusab-babad", "not a code", "https://games.example.org/tables/" + "x" * 22])
 async def test_an_unknown_table_is_reported(server: Server, name: str) -> None:
     async with desk_on(server.database_url) as desk:
         with pytest.raises(CannotDo, match="no table"):

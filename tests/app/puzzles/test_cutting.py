@@ -3,9 +3,10 @@
 import pytest
 
 from app.content.sources import options_of
-from app.puzzles.cutting import EXACT_GAP, SAMPLED_GAP, SURE, Cut, cut, is_duplicate, is_same
+from app.puzzles.cutting import EXACT_GAP, SAMPLED_GAP, SURE, Cut, chance_of, cut, is_duplicate, is_same, solve
 from app.puzzles.making import known_of
 from engines import joust, tornei, tournay
+from engines.core.appraisal import Appraisal, Reason, Valued
 from engines.core.prompts import fits
 from engines.core.values import replace
 from engines.tournay.model.moves import Combat, Draw, Play
@@ -65,3 +66,28 @@ def test_puzzles_with_the_same_choice_and_reason_are_duplicates() -> None:
 )
 def test_moves_that_differ_in_cell_or_picks_are_one_answer(one: object, other: object, *, expected: bool) -> None:
     assert is_same(tournay.GAME, one, other) is expected
+
+
+@pytest.mark.parametrize(("gap", "is_clear"), [(2 * EXACT_GAP, True), (EXACT_GAP / 2, False)])
+def test_an_exact_answer_is_clear_by_the_gap(gap: float, *, is_clear: bool) -> None:
+    one, *_ = cut_some(1)
+    known = known_of(joust.GAME, one)
+    moves = tuple(Valued(move, value) for move, value in zip(known.legal, (1.0, 1.0 - gap), strict=False))
+    found = Appraisal(moves, Reason("only", {}), is_exact=True)
+    assert (solve(replace(joust.GAME, appraise=lambda *_: found), known) is not None) == is_clear
+    alone = Appraisal(moves[:1], Reason("only", {}), is_exact=True)
+    assert solve(replace(joust.GAME, appraise=lambda *_: alone), known) is None
+    inexact = Appraisal(moves, Reason("only", {}))
+    assert solve(replace(joust.GAME, appraise=lambda *_: inexact, weigh=None), known) is None
+
+
+def test_a_sampled_answer_must_be_the_usual_bots() -> None:
+    options = options_of(tornei.GAME, {})
+    one = next(one for deal in range(6) for one in cut(tornei.GAME, options, 3, f"test {deal}"))
+    known = known_of(tornei.GAME, one)
+    assert solve(tornei.GAME, known) is not None
+    worse = tornei.GAME.appraise(known, chance_of("test"), lambda: True)
+    turned = Appraisal(worse.moves[::-1], worse.reason)
+    assert solve(replace(tornei.GAME, appraise=lambda *_: turned), known) is None
+    few = replace(tornei.GAME, weigh=lambda *_: {known.legal[0]: [1.0]})
+    assert solve(few, known) is None

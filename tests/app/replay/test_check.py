@@ -1,8 +1,12 @@
 """The check of a record's file: true, altered, foreign, future, too long and hostile files."""
 
 import asyncio
+import gzip
+import io
+import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -17,7 +21,7 @@ from app.errors import Problem
 from app.http.bodies import BodyMiddleware
 from app.main import create_app
 from app.messages.replay import ReplayViewer
-from app.replay import checker, checking, recorded
+from app.replay import checker, checking, record_player, recorded
 from app.replay.checker import checked, is_too_long
 from app.replay.errors import CheckTooLong, NoSuchViewer, RecordUntrue, RecordWithoutRules
 from app.replay.record_player import unwatchable
@@ -153,6 +157,29 @@ async def test_unwatchable_records_are_refused_with_a_reason(
         patched.setattr(recorded, "MOST_BYTES", 100)
         with pytest.raises(CheckTooLong):
             await recorded_replay(parsed(record).record, GAME, "open")
+
+
+@pytest.mark.parametrize(
+    ("viewer", "change", "status"),
+    [("0", {}, None), ("7", {}, NoSuchViewer), ("0", {"secret": "0" * 64}, RecordUntrue)],
+    ids=["shown", "no such viewer", "untrue"],
+)
+async def test_the_process_of_a_replay_answers_or_names_the_reason(
+    record: bytes, viewer: str, change: dict[str, Any], status: type[Problem] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = io.BytesIO()
+    monkeypatch.setattr(record_player, "limit_process", lambda: None)
+    monkeypatch.setattr(sys, "argv", ["record_player", viewer])
+    data = resealed(record, **change) if change else record
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(data)))
+    monkeypatch.setattr(sys, "stdout", SimpleNamespace(buffer=out))
+    if status is None:
+        await asyncio.to_thread(record_player._main)
+        assert orjson.loads(gzip.decompress(out.getvalue()))["names"] == ["Ann", "Ben"]
+        return
+    with pytest.raises(SystemExit) as ended:
+        await asyncio.to_thread(record_player._main)
+    assert (ended.value.code, out.getvalue()) == (checking.WATCH_STATUSES[status], b"")
 
 
 # The middleware

@@ -183,3 +183,13 @@ def test_only_changed_clocks_are_written() -> None:
 
 def test_a_bank_is_chosen_in_minutes() -> None:
     assert timing_under(ClockRules(30), (None, None, None)) == replace(TIMING, bank=0.0)
+
+
+def test_a_clock_goes_back_by_the_seconds_before_its_start() -> None:
+    """The database's clock may be a little behind that of the row."""
+    assert (TIMING.between(ANN, 100.0, 107.0), TIMING.between(ANN, 100.0, 98.5)) == (7.0, -1.5)
+
+
+def test_an_idle_clock_is_set_aside_as_it_is() -> None:
+    clocks = start(open_to(ben=1))
+    assert clocks.set_aside(TIMING, ANN, 110.0).seats[ANN] == clocks.seats[ANN].stopped(110.0)

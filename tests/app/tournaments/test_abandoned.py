@@ -43,14 +43,16 @@ async def abandoned(server: Server) -> str:
 
 @asynccontextmanager
 async def looked_at(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[str]]:
-    """The tournaments that the regular check locked and loaded during the block."""
+    """The tournaments that the regular check locked and loaded during the block, in which changes of matches have no
+    effect: they may be noticed at any time.
+    """
     seen: list[str] = []
     go_on = TournamentRunner._advance
 
     async def seen_advance(self: TournamentRunner, tournament_id: str, *, wake: bool = False) -> None:
-        if wake:  # and not because a match has changed
+        if wake:
             seen.append(tournament_id)
-        await go_on(self, tournament_id, wake=wake)
+            await go_on(self, tournament_id, wake=wake)
 
     with monkeypatch.context() as patch:
         patch.setattr(TournamentRunner, "_advance", seen_advance)

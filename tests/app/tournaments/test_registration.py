@@ -170,6 +170,9 @@ async def test_a_tournament_socket_sends_changes_and_takes_no_moves(server: Serv
         assert (message["you"], message["host"]) == (None, False)
         await tournament.socket.send({"t": "move", "id": "x", "decision": 1, "move": {"kind": "reroll"}})
         assert (await tournament.socket.until("no"))["code"] == "not_seated"
+        for other in ({"t": "lesson_next", "at": 0}, {"t": "replay_follow", "following": True}):
+            await tournament.socket.send(other)
+            assert (await tournament.socket.until("no"))["code"] == "not_seated"
         async with tournament.people["Ben"].socket(f"/ws/tournaments/{tournament.id}") as socket:
             message = await socket.until("tournament")
             assert (message["you"], message["host"]) == (1, False)

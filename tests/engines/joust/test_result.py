@@ -51,3 +51,8 @@ def test_a_forfeit_has_no_deciding_moment() -> None:
     ended = shown(forfeit(begun("4", "4", IDLE, IDLE).state, B).state)
     assert point_sources(ended)[2] == PointSource("match", (5, 0))
     assert deciding_moment(ended, ()) is None
+
+
+def test_a_running_match_has_no_result() -> None:
+    running = shown(begun("4", "4", IDLE, IDLE).state)
+    assert (point_sources(running), deciding_moment(running, ())) == ((), None)

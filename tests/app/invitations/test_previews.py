@@ -104,6 +104,11 @@ async def test_fetching_an_invitation_claims_no_seat(server: Server) -> None:
         )
         assert answer.status_code == 200
         assert "<title>Ann invites you: Tornei</title>" in answer.text
+    tournament = (await table.guests[0].post("/api/tournaments", {"game": "joust", "capacity": 3, "public": True}))[
+        "id"
+    ]
+    answer = await server.stranger().client.get(f"/tournaments/{tournament}", headers=FETCHER)
+    assert (answer.status_code, "<title>Ann invites you" in answer.text) == (200, True)
     shown = await table.guests[0].get(f"/api/tables/{table.id}")
     assert [seat["name"] for seat in shown["table"]["seats"]] == ["Ann", None, None]
 

@@ -99,6 +99,7 @@ async def test_a_player_who_asks_for_the_role_gets_it_from_the_host(server: Serv
         assert (await socket.until("table"))["table"]["host_asked_by"] == 1
         granted = await ann.post(f"{path}/host", {"seat": 1})
         assert (granted["table"]["host"], granted["table"]["host_asked_by"]) == (1, None)
+        assert (await ben.post(f"{path}/host/ask"))["table"]["host_asked_by"] is None, "Ben is the host"
         # A player who left no longer asks.
         await ann.post(f"{path}/host/ask")
         assert (await ann.post(f"{path}/leave"))["table"]["host_asked_by"] is None

@@ -163,3 +163,17 @@ async def test_a_page_contains_no_name_of_a_guest(server: Server) -> None:
     assert "data-whose" in page
     again = (await stranger.client.get("/")).text
     assert 'data-me=""' in again
+
+
+async def test_a_guest_without_a_name_plays_again(server: Server) -> None:
+    stranger = await server.guest()
+    table = await finished(stranger)
+    path = f"/api/tables/{table}/rematch"
+    refused = await stranger.post(path, {"game": "tornei", "seats": 9}, expect=422)
+    assert refused["error"]["code"] == "bad_seats"
+    again = (await stranger.post(path))["id"]
+    await stranger.post(f"/api/tables/{again}/seats/any", {"client_seed": CLIENT_SEED})
+    assert (await stranger.get(f"/api/tables/{again}"))["table"]["kind"] == "solo"
+    assert await names_at(stranger, again) == ["Bot 1", "Guest"], "the seats move on by one"
+    await stranger.post("/api/me", {"name": "Ann"})
+    assert await names_at(stranger, again) == ["Bot 1", "Ann"]

@@ -7,6 +7,7 @@ from urllib.parse import quote
 import asyncpg
 import orjson
 
+from app.channels.bus import Missed
 from app.my_games.listing import PAGE
 from tests.app.fixtures.database import connected, play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
@@ -159,9 +160,21 @@ async def test_a_private_name_and_hiding_are_seen_by_no_one_else(database_url: s
             "?state=finished&cursor=1",
             "?state=waiting&cursor=-1",
             "?state=finished&cursor=2026",
+            "?state=finished&cursor=2026-01-31T20:15:00_x",
         ):
             response = await ann.client.get(f"/api/me/games{asked}")
             assert response.json()["error"]["code"] == "bad_cursor", asked
+
+
+async def test_everything_is_read_again_after_a_gap(database_url: str) -> None:
+    """Another process has ended a game, and its notice was lost."""
+    async with running_server(database_url, bot_seconds=3600.0) as server:
+        table = await duel(server, "Ann", "Ben")
+        async with table.guests[0].socket("/ws/me") as socket:
+            before = await socket.until("my_games")
+            await query(database_url, "UPDATE tables SET status = 'aborted' WHERE id = $1 RETURNING 1", table.id)
+            server.services.bus.publish_here(Missed())
+            assert await socket.until("my_games") != before
 
 
 async def refused(guest: Guest, path: str, body: Any) -> str:

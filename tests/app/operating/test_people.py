@@ -62,6 +62,7 @@ async def test_a_renamed_guest_has_the_new_name_everywhere(server: Server) -> No
     ("name", "words"),
     [
         ("Admin", "reserved"),
+        ("Ben", "has that name already"),
         ("Ann", "Another player at table"),
         ("Аnn", "Another player at table"),
     ],
@@ -74,7 +75,7 @@ async def test_operators_obey_the_rules_of_names(server: Server, name: str, word
     assert (await table.guests[1].get("/api/me"))["name"] == "Ben"
 
 
-@pytest.mark.parametrize("seat", ["0", "4"])
+@pytest.mark.parametrize("seat", ["0", "3", "4"])
 async def test_a_seat_without_a_guest_is_reported(server: Server, seat: str) -> None:
     table = await server.table("Ann", "Ben", seats=3, start=False)
     async with desk_on(server.database_url) as desk:

@@ -21,6 +21,8 @@ async def test_B9_a_leaver_loses_the_match_and_the_record_verifies(database_url:
         async with ann.table_socket(table.id) as white, ben.table_socket(table.id) as black:
             await white.until("full")
             before = (await black.until("full"))["v"]
+            refused = await give_up(ben, table.id, "", expect=400)
+            assert refused["error"]["code"] == "bad_frame"
             answer = await give_up(ben, table.id)
             assert answer == {"t": "ok", "id": "bye", "v": before + 1}
             step = await white.until("step")

@@ -12,10 +12,10 @@ from engines.core.seats import Seat
 from engines.tournay import GAME
 from engines.tournay.bot.outlook import game_left, lead
 from engines.tournay.bot.policy import policy
-from engines.tournay.bot.search import FEW, WORLDS, search
+from engines.tournay.bot.search import FEW, WORLDS, search, weigh
 from engines.tournay.model.events import Event
 from engines.tournay.model.moves import LastCard, Move, Play
-from engines.tournay.model.state import LastCards, Looking, State, Turn
+from engines.tournay.model.state import LastCards, LastRamparts, Looking, State, Turn
 from engines.tournay.rules.between_turns import NO_LAST_CARD
 from tests.engines.kits import TOURNAY
 from tests.engines.knowing import known
@@ -104,3 +104,9 @@ def test_fuller_districts_mean_less_of_the_game_is_left() -> None:
     nearly = {f"{row},{column}": "Mint" if row + column == 0 else "Fort" for row in range(3) for column in range(3)}
     games = [world(player(), player()), world(player(district=nearly), player())]
     assert game_left(games[0]) > game_left(games[1]) > game_left(replace(games[1], ending="two_districts")) == 0
+
+
+def test_no_moves_are_weighed_where_nothing_is_searched() -> None:
+    events = world(player(events="Raid, Fire"), player(), phase=LastRamparts((None, ())))
+    assert weigh(known(GAME, events, A), RandomChance(1), 2) == {}
+    assert len(weigh(known(GAME, world(player("Fort")), A), RandomChance(1), 2)) > 1

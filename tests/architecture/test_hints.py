@@ -12,11 +12,13 @@ from tests.engines.kits import KITS
 from tests.engines.random_games import Kit
 
 GAMES = Path(__file__).parents[2] / "static" / "games"
-PARTS = {"tournay": {"hint-tournay-effect"}}
+PARTS = {"tournay": {"hint-tournay-effect", "hint-tournay-other-way"}}
 """Messages that are parts of sentences."""
 FIGURES = {"best", "thing", "next", "other"}
 """The arguments of the sentence with the figures: the values of the best two moves, and their names. `next` is `none`
 if there is no other move, and `same` if it has the same value."""
+KIND = "kind"
+"""Another argument of that sentence: the kind of the move."""
 
 
 class Used(Visitor):
@@ -59,5 +61,5 @@ def test_every_reason_has_a_sentence_with_its_arguments(kit: Kit, language: str)
     name = kit.game.name
     sentences = {f"hint-{name}-{key.replace('_', '-')}": frozenset(given) for key, given in kit.reasons.items()}
     given = dict(arguments(name, language))
-    assert given.pop(f"hint-{name}-why") == FIGURES
+    assert given.pop(f"hint-{name}-why") - {KIND} == FIGURES
     assert {message: used for message, used in given.items() if message not in PARTS.get(name, ())} == sentences

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from app.http.templating import text
+from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People, Person
 
 pytestmark = pytest.mark.browser
@@ -44,6 +45,29 @@ def test_a_hint_shows_a_reason_and_then_its_figures(people: People) -> None:
     expect(question.locator(".figures")).to_contain_text("この突撃の期待得点：「")
     page.keyboard.press("Enter")
     expect(question).to_have_text(reason)
+
+
+NAMED_AND_MARKED = """async (move) => {
+    const { nameOf } = await import("/static/js/learning/move_name.js");
+    const { showHinted } = await import("/static/js/learning/hint_button.js");
+    const root = document.createElement("div");
+    root.innerHTML = `<button id="hint-ask"></button>
+        <div class="tournay-dock"><button data-hand="Keep"><span>Keep</span><small>3 deniers</small></button></div>
+        <div class="own"><i data-cell="0,1"></i></div>`;
+    const hinted = { decision: 1, ...it.pointed(move, [], 0) };
+    const marked = () => {
+        showHinted(root, { decision: 1, hinted });
+        return [...root.querySelectorAll("[data-hinted]")].map(({ dataset }) => dataset.hand ?? dataset.cell);
+    };
+    const before = marked();
+    root.querySelector("[data-hand]").setAttribute("aria-pressed", "true");
+    return [nameOf(root, hinted), before, marked()];
+}"""
+
+
+def test_a_hint_marks_the_cell_after_the_card(modules: GameModules) -> None:
+    move = {"kind": "play", "card": "Keep", "row": 0, "column": 1, "picks": {}}
+    assert modules.call("tournay", "hinted", NAMED_AND_MARKED, move) == ["Keep", ["Keep"], ["0,1"]]
 
 
 REFUSALS = [

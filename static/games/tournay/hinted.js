@@ -13,9 +13,17 @@ export function pointed(move, _legal, you) {
   switch (move.kind) {
     case "play":
     case "last_card":
-      return { thing: `.tournay-dock [data-hand="${CSS.escape(move.card)}"]`, pane: null };
+      return {
+        thing: `.tournay-dock [data-hand="${CSS.escape(move.card)}"]`,
+        place: `.own [data-cell="${move.row},${move.column}"]`,
+        pane: null,
+      };
     case "draw":
-      return { thing: `[data-deck="${move.colour} ${move.level}"]`, pane: "market" };
+      return {
+        thing: `[data-deck="${move.colour} ${move.level}"]`,
+        place: `.ways [data-item="${move.way}"]`,
+        pane: "market",
+      };
     case "activate":
       return { thing: `.own [data-cell="${move.row},${move.column}"]`, pane: String(you) };
     case "combat":

@@ -228,6 +228,8 @@ export interface Pointed {
   readonly thing: string;
   /** The element that is touched after it. */
   readonly second?: string;
+  /** The place that is touched last. It is no part of the move's name. */
+  readonly place?: string;
   /** The pane of a narrow page that has the element; null if the page has no panes. */
   readonly pane: string | null;
 }

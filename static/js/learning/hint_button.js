@@ -13,6 +13,7 @@ import { t } from "../page/i18n.js";
  * @property {boolean} isOpen Whether the figures are shown.
  * @property {string} thing A selector for the element that the move touches first.
  * @property {string} [second] A selector for the element that it touches second.
+ * @property {string} [place] A selector for the place that it touches last.
  * @property {string} name The name of that element; empty until it is found.
  * @property {readonly number[]} worth
  */
@@ -72,7 +73,8 @@ export function showHinted(root, state) {
   for (const marked of root.querySelectorAll("[data-hinted]")) marked.removeAttribute("data-hinted");
   const hinted = given(state);
   if (!hinted) return;
-  const second = hinted.second && root.querySelector(`${hinted.thing}[aria-pressed="true"]`) ? hinted.second : null;
+  const isChosen = root.querySelector(`${hinted.thing}[aria-pressed="true"]`) !== null;
+  const second = isChosen ? (hinted.second ?? hinted.place) : null;
   const next = second ?? (root.querySelector("#hint-ask") ? hinted.thing : null);
   if (next) root.querySelector(next)?.setAttribute("data-hinted", "");
 }

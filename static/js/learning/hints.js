@@ -48,6 +48,7 @@ export async function hint({ state, root, change }) {
       thing: thing || "none",
       next: second === best ? "same" : second,
       other: other && other === thing ? "again" : other || "none",
+      kind: answer.move.kind,
     });
     if (state.hinted) change({ hinted: { ...hinted, figures, name: labelOf(root, pointed.thing) } });
   } catch (error) {

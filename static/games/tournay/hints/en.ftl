@@ -7,14 +7,20 @@ hint-tournay-why = Points that the bots expect: { $best }{ $thing ->
     [none] .
     [same] { $other ->
         [none] ; another move brings as many.
-        [again] ; as many in another way.
+        [again] ; as many { hint-tournay-other-way }.
        *[other] ; as many with “{ $other }”.
     }
-   *[other] ; { $next } with the next best{ $other ->
-        [none] .
-        [again] { " " }way of it.
-       *[other] , “{ $other }”.
+   *[other] ; { $next } { $other ->
+        [none] with the next best.
+        [again] { hint-tournay-other-way }.
+       *[other] with the next best, “{ $other }”.
     }
+}
+# The same card or building, used differently.
+hint-tournay-other-way = { $kind ->
+    [play] in another cell or with another payment
+    [draw] if you draw the other way
+   *[other] with other citizens or cards
 }
 hint-tournay-only = This is your only move.
 hint-tournay-only-gather = Gathering is your only action; { $citizens ->
@@ -86,9 +92,9 @@ hint-tournay-draw-prestige = The unseen { tournay-deck } cards would bring you a
 }.
 hint-tournay-draw-safe = The Town Crier of { tournay-deck } was read: drawing there brings no events.
 hint-tournay-draw = { $cards ->
-    [0] You have no card in your hand
-    [one] You have 1 card in your hand
-   *[other] You have { $cards } cards in your hand
+    [0] You have no card to play
+    [one] You have 1 card to play
+   *[other] You have { $cards } cards to play
 }: of two { tournay-deck } cards, keep the better one.
 hint-tournay-affords = Brings { $deniers ->
     [one] 1 denier

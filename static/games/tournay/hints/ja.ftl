@@ -7,14 +7,20 @@ hint-tournay-why = ボットの見込み：{ $thing ->
     [none] { "" }
     [same] { $other ->
         [none] 同じ点数の手がほかにもあります。
-        [again] ほかのやり方でも同じ点数です。
+        [again] { hint-tournay-other-way }同じ点数です。
        *[other] 「{ $other }」も同じ点数です。
     }
-   *[other] 次によい手は{ $other ->
-        [none] { $next }点
-        [again] やり方を変えて{ $next }点
-       *[other] 「{ $other }」で{ $next }点
+   *[other] { $other ->
+        [none] 次によい手は{ $next }点
+        [again] { hint-tournay-other-way }{ $next }点
+       *[other] 次によい手は「{ $other }」で{ $next }点
     }です。
+}
+# 同じカードや建物の、ほかの使い方
+hint-tournay-other-way = { $kind ->
+    [play] ほかのマスや支払いでは
+    [draw] もう一方の引き方では
+   *[other] ほかの市民やカードを使うと
 }
 hint-tournay-only = できる手はこれだけです。
 hint-tournay-only-gather = できるのは集めることだけです。市民{ $citizens }人が戻ります。
@@ -59,7 +65,7 @@ hint-tournay-draw-points = 表向きの{ $card }は{ $points }点になります
 hint-tournay-draw-payable = 表向きの{ $card }は、今のドゥニエで払えます。
 hint-tournay-draw-prestige = { tournay-deck }の見えないカードは、あなたに約{ $points }点です。
 hint-tournay-draw-safe = { tournay-deck }の触れ役は読まれました。引いてもイベントは起きません。
-hint-tournay-draw = 手札は{ $cards }枚。{ tournay-deck }の2枚から、よい方を取れます。
+hint-tournay-draw = 出せるカードは{ $cards }枚。{ tournay-deck }の2枚から、よい方を取れます。
 hint-tournay-affords = すぐに{ $deniers }ドゥニエ。次の手番に{ $card }が払えます。
 hint-tournay-brings = { $card }はすぐに{ $deniers }ドゥニエになります。
 hint-tournay-together = { $card }で{ $other }も働き、すぐに{ $deniers }ドゥニエ。

@@ -58,7 +58,7 @@ export function keeping(context) {
           @click=${it.touch}>
           <span class="face">${cardFace(card)}</span>
           <span class="does">
-            <b class="unseen">${cardName(name)}</b>
+            <b class="title">${cardName(name)}</b>
             <span>${cardText(card)}</span>
             <small>${costText(card.cost)}</small>
             <strong>${t("tournay-would-score", { points, says: signed(points) })}</strong>

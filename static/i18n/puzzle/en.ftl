@@ -14,9 +14,19 @@ puzzle-ask-tournay = Which move brings you furthest ahead?
 puzzle-right = Right! This is the best move.
 puzzle-wrong =
     { $move ->
-        [none] Another move is better: it has a dashed outline.
-       *[other] A better move: { $move }. It has a dashed outline.
+        [none] Another move is better: see the dashed outline.
+       *[other] A better move: { $move }. See the dashed outline.
     }
+puzzle-chosen = You chose: { $move }.
+# Moves, as parts of the two sentences before. {$first}, {$second}: the names of cards, decks and events.
+puzzle-move-tornei-lead = lead { $first } and predict with { $second }
+puzzle-move-tornei-predict = predict with { $first }
+puzzle-move-tornei-joust = joust with { $first }
+puzzle-move-tournay-play = play { $first }
+puzzle-move-tournay-draw = draw from { $first }
+puzzle-move-tournay-activate = activate { $first }
+puzzle-move-tournay-combat = fight { $first }
+puzzle-move-tournay-keep = keep { $first }
 puzzle-share = { $share } % of all players were right.
 puzzle-few = You are one of the first players today.
 puzzle-tomorrow = The next puzzle comes tomorrow.

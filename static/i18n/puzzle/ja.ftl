@@ -17,6 +17,16 @@ puzzle-wrong =
         [none] もっとよい手があります。破線で囲まれた手です。
        *[other] もっとよい手は「{ $move }」です。破線で囲まれています。
     }
+puzzle-chosen = あなたの手：{ $move }
+# 手。上の2つの文の一部になる。{$first}、{$second}：カード、山札、イベントの名前
+puzzle-move-tornei-lead = { $first }でリードし、{ $second }で予想
+puzzle-move-tornei-predict = { $first }で予想
+puzzle-move-tornei-joust = { $first }を出す
+puzzle-move-tournay-play = { $first }を出す
+puzzle-move-tournay-draw = { $first }から引く
+puzzle-move-tournay-activate = { $first }を起動する
+puzzle-move-tournay-combat = { $first }を撃退する
+puzzle-move-tournay-keep = { $first }を残す
 puzzle-share = 正解したプレイヤーは{ $share }%です。
 puzzle-few = 今日、早めに答えた人の一人です。
 puzzle-tomorrow = 次の問題は明日です。

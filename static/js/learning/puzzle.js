@@ -8,7 +8,7 @@ import { oneMoveAtATime, tapped } from "../board/confirm.js";
 import { resting } from "../board/resting_context.js";
 import { focusKeeper, refugeAt } from "../page/focus.js";
 import { has, t } from "../page/i18n.js";
-import { nameOf } from "./move_name.js";
+import { namesOf } from "./move_name.js";
 import { click, hearKeys } from "../room/keys.js";
 import { render } from "../page/rendering.js";
 import { isRendered } from "../page/visible.js";
@@ -40,7 +40,9 @@ const state = {
   sending: /** @type {GameMove | null} */ (null),
   result: /** @type {PuzzleResult<GameMove> | null} */ (puzzle.result),
   trouble: "",
+  /** The best move and the reader's own, in words. */
   better: "",
+  own: "",
 };
 
 /** @returns {GameContext} */
@@ -131,21 +133,38 @@ function ask() {
 
 /** @param {PuzzleResult<GameMove>} result */
 function outcome({ right, reason, arguments: given, share }) {
-  const verdict = t(right ? "puzzle-right" : "puzzle-wrong", { move: state.better || "none" });
+  const { better, own } = state;
+  const verdict = t(right ? "puzzle-right" : "puzzle-wrong", { move: better || "none" });
+  const chosen = right || !own || own === better ? "" : t("puzzle-chosen", { move: own });
   return html`<p class="puzzle-verdict" data-right=${right}>${verdict}</p>
+    ${chosen ? html`<p class="puzzle-own">${chosen}</p>` : nothing}
     <p>${t(`hint-${puzzle.game}-${reason.replaceAll("_", "-")}`, hinted.named(given))}</p>
     <p class="meta">${share === null ? t("puzzle-few") : t("puzzle-share", { share })} ${t("puzzle-tomorrow")}
       <a href="/lessons/${puzzle.game}">${t("learn-title", { game: t(`game-${puzzle.game}`) })}</a></p>`;
 }
 
+/**
+ * A move in words; empty if the board does not show it.
+ * @param {GameMove} move
+ */
+function worded(move) {
+  const [first, second] = namesOf(root, pointedAt(move));
+  const id = `puzzle-move-${puzzle.game}-${move.kind.replaceAll("_", "-")}`;
+  return first && has(id) ? t(id, { first, second: second ?? "" }) : (first ?? "");
+}
+
+/** @param {GameMove} move */
+const pointedAt = (move) => hinted.pointed(move, puzzle.legal, puzzle.you);
+
 /** Outlines the best move on the board, and scrolls a narrow board to it. */
 function point() {
   for (const one of root.querySelectorAll("[data-best]")) one.removeAttribute("data-best");
-  if (!state.result) return;
-  const pointed = hinted.pointed(state.result.move, puzzle.legal, puzzle.you);
-  const { thing, pane } = pointed;
-  const better = nameOf(root, pointed);
-  if (better && !state.better) return change({ better });
+  const { result } = state;
+  if (!result) return;
+  const better = worded(result.move);
+  if (better && !state.better) return change({ better, own: worded(result.answer) });
+  const { thing, second, place, pane } = pointedAt(result.move);
+  for (const one of [second, place]) if (one) root.querySelector(one)?.setAttribute("data-best", "");
   const found = /** @type {HTMLElement | null} */ (root.querySelector(thing));
   if (!found) return;
   found.setAttribute("data-best", "");

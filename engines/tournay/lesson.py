@@ -97,7 +97,7 @@ FIRST_TURN: Final = (
             ("", "first-draw"),
         ),
     ),
-    Saying("two-cards", about="keep Great Market"),
+    Saying("two-cards", about="keeping"),
     Question(
         "keep",
         about="keep Great Market",

@@ -135,3 +135,18 @@ def test_no_button_of_a_sentence_lies_at_the_last_touch(empty_page: Page) -> Non
     assert empty_page.evaluate(PLACED, None) == "above"
     assert empty_page.evaluate(PLACED, {"x": 60, "y": 460}) == "above"
     assert empty_page.evaluate(PLACED, {"x": 300, "y": 460}) == "none"
+
+
+FARTHER = """async (touch) => {
+    const { placed } = await import("/js/learning/guide_place.js");
+    const part = { left: 8, top: 180, width: 344, height: 26 };
+    const dock = { left: 0, top: 443, width: 360, height: 197 };
+    const room = { left: 0, top: 48, width: 360, height: 592 };
+    const button = { left: 126, top: 80, width: 120, height: 44 };
+    return placed(part, { width: 344, height: 183 }, room, [dock], [button], touch).top;
+}"""
+
+
+def test_a_sentence_moves_away_from_its_part_before_it_covers_it(empty_page: Page) -> None:
+    assert empty_page.evaluate(FARTHER, None) == 224
+    assert empty_page.evaluate(FARTHER, {"x": 180, "y": 346}) == 296

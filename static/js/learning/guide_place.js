@@ -29,7 +29,8 @@ const NEAR = 24;
 const HIT = 1e9;
 
 /**
- * The place of the sentence: above the part or below it, otherwise at the edge of the window where it covers least.
+ * The place of the sentence: above the part or below it, otherwise farther from it or at an edge of the window, where it
+ * covers least.
  * @param {Box | null} part `null` for the whole board.
  * @param {{width: number, height: number}} size The sentence's size.
  * @param {Box} room The available area.
@@ -46,11 +47,16 @@ export function placed(part, size, room, open, buttons, touch) {
   const highest = room.top + MARGIN;
   const lowest = room.top + room.height - size.height - MARGIN;
   const arrow = within(middle - left, CORNER, size.width - CORNER);
+  const above = part ? part.top - GAP - size.height : 0;
+  const below = part ? part.top + part.height + GAP : 0;
   /** @type {Place[]} */
   const beside = part
     ? [
-        { left, top: part.top - GAP - size.height, side: "above", arrow },
-        { left, top: part.top + part.height + GAP, side: "below", arrow },
+        { left, top: above, side: "above", arrow },
+        { left, top: below, side: "below", arrow },
+        ...[NEAR, 2 * NEAR, 3 * NEAR].flatMap((far) =>
+          [above - far, below + far].map((top) => ({ left, top, side: /** @type {const} */ ("none"), arrow: 0 })),
+        ),
       ]
     : [];
   /** @type {Place[]} */
@@ -58,7 +64,8 @@ export function placed(part, size, room, open, buttons, touch) {
     [left, most, least].map((at) => ({ left: at, top, side: /** @type {const} */ ("none"), arrow: 0 })),
   );
   const places = [...beside.filter(({ top }) => top >= highest && top <= lowest), ...edges];
-  const avoided = part ? [...open, part] : open;
+  // The part itself counts more than the rest.
+  const avoided = part ? [...open, part, part, part] : open;
   const near = touch && { left: touch.x - NEAR, top: touch.y - NEAR, width: 2 * NEAR, height: 2 * NEAR };
   const isHit = (/** @type {Place} */ { left: x, top: y }) =>
     near !== null && buttons.some((box) => shared({ ...box, left: x + box.left, top: y + box.top }, near) > 0);
@@ -66,6 +73,25 @@ export function placed(part, size, room, open, buttons, touch) {
     avoided.reduce((sum, box) => sum + shared({ ...place, ...size }, box), isHit(place) ? HIT : 0),
   );
   return /** @type {Place} */ (places[costs.indexOf(Math.min(...costs))]);
+}
+
+/**
+ * The part of an element's box that its scrolling ancestors show; the whole box if they show none of it.
+ * @param {HTMLElement} element
+ * @returns {Box}
+ */
+export function visibleBox(element) {
+  const whole = element.getBoundingClientRect();
+  let { left, top, right, bottom } = whole;
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (getComputedStyle(around).overflow === "visible") continue;
+    const clip = around.getBoundingClientRect();
+    left = Math.max(left, clip.left);
+    top = Math.max(top, clip.top);
+    right = Math.min(right, clip.right);
+    bottom = Math.min(bottom, clip.bottom);
+  }
+  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : whole;
 }
 
 /**

@@ -6,7 +6,7 @@ import { html, nothing } from "lit-html";
 import { post, sentence } from "../page/api.js";
 import { learn, t } from "../page/i18n.js";
 import * as gate from "./gate.js";
-import { placed } from "./guide_place.js";
+import { placed, visibleBox } from "./guide_place.js";
 import { isRendered } from "../page/visible.js";
 import { render } from "../page/rendering.js";
 
@@ -34,6 +34,9 @@ export async function lessonOf(game, first) {
     /** @type {(panel: string) => void} */ openPanel,
   ) => new TableLesson(page, parts, first, send, openPanel);
 }
+
+/** @param {string | undefined} name The name of a part: its kind, and its place. */
+const kind = (name) => name?.split(" ")[0];
 
 class TableLesson {
   /**
@@ -108,7 +111,16 @@ class TableLesson {
     this.shown = message.at;
     if (isNew) this.turnToNew();
     this.place();
+    requestAnimationFrame(() => this.follow());
     if (isNew) this.moveFocus();
+  }
+
+  /** Places the sentence again after the things on the board have moved to their places. */
+  async follow() {
+    const moving = this.page.root.getAnimations({ subtree: true });
+    const ending = moving.filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    this.place();
   }
 
   /** @param {string} part */
@@ -277,14 +289,14 @@ class TableLesson {
 
   /**
    * The part that the sentence is about. Once the learner has begun to answer, the button that sends the answer, or
-   * else a part that a touch has brought into sight.
+   * else the part that comes after the chosen one, or one that a touch has brought into sight.
    */
   target() {
     const { message, page, parts } = this;
     if (message.kind === "end" || this.isLeaving) return null;
     const send = this.isOpen(SEND) ? parts.find(document, SEND) : null;
     if (send && isRendered(send) && send.getAttribute("aria-disabled") !== "true") return send;
-    const part = this.brought() ?? message.about;
+    const part = this.next() ?? this.brought() ?? message.about;
     return part ? parts.find(page.root, part) : null;
   }
 
@@ -298,9 +310,16 @@ class TableLesson {
     });
   }
 
+  /** The first part of another kind after the last chosen one, in the script's order. */
+  next() {
+    const names = this.inSight().filter((name) => ![SEND, UNDO].includes(name));
+    const pressed = names.map((name) => this.parts.find(this.page.root, name)?.getAttribute("aria-pressed"));
+    const chosen = pressed.lastIndexOf("true");
+    return chosen < 0 ? undefined : names.slice(chosen).find((name) => kind(name) !== kind(names[chosen]));
+  }
+
   /** The part that has come into sight since the question: the first one of the last kind. */
   brought() {
-    const kind = (/** @type {string | undefined} */ name) => name?.split(" ")[0];
     const brought = this.inSight().filter((name) => ![SEND, UNDO].includes(name) && !this.seen.has(name));
     return brought.find((name) => kind(name) === kind(brought.at(-1)));
   }
@@ -350,7 +369,7 @@ class TableLesson {
   place() {
     if (this.card.hidden) return;
     const target = this.target();
-    const part = target && isRendered(target) ? target.getBoundingClientRect() : null;
+    const part = target && isRendered(target) ? visibleBox(target) : null;
     const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
     const top = Math.max(head, 0);
     const room = { left: 0, top, width: innerWidth, height: innerHeight - top };
@@ -366,7 +385,7 @@ class TableLesson {
     this.spot.hidden = part === null;
     if (!part) return;
     this.spot.toggleAttribute("data-touch", this.message.kind === "question");
-    const { x, y, width: wide, height: high } = part;
+    const { left: x, top: y, width: wide, height: high } = part;
     this.spot.style.cssText = `left: ${x}px; top: ${y}px; width: ${wide}px; height: ${high}px`;
   }
 

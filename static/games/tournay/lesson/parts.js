@@ -2,7 +2,7 @@
  * The parts of Tournay’s board by name; cells are the reader’s own.
  *
  *   deck yellow II · way top            a deck, and how to draw from the chosen one
- *   keep Great Market                   one of the two cards looked at
+ *   keep Great Market · keeping         one of the two cards looked at; both
  *   hand City Hall · held Raid          an activity card and an event card of the hand
  *   cell 0,1 · district 0               a cell, by row and column; a player’s whole district
  *   event 0 · queue                     an event by its place from the left; all of them
@@ -19,6 +19,7 @@ const slot = (element) => /** @type {HTMLElement | null} */ (element.closest("[d
 export const { find, nameOf } = partsOf([
   { selector: "[data-deck]", name: ({ dataset }) => `deck ${dataset.deck}` },
   { selector: "[data-slot] [data-item]", name: (element) => `${slot(element)} ${element.dataset.item}` },
+  { selector: ".keeping", name: () => "keeping" },
   { selector: ".hand [data-hand]", name: ({ dataset }) => `hand ${dataset.hand}` },
   { selector: ".hand [data-held]", name: ({ dataset }) => `held ${dataset.held}` },
   { selector: "[data-you] [data-cell]", name: ({ dataset }) => `cell ${dataset.cell}` },

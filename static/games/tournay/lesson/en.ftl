@@ -17,7 +17,7 @@ lesson-tournay-no-coin-yet = Only events with coins can be fought. First draw fr
 lesson-tournay-other-action-draw = You take one action a turn. This time, draw.
 lesson-tournay-first-draw = First draw: choose the deck yellow II.
 lesson-tournay-two-cards = You keep one of them. The other one goes back, open for everybody.
-lesson-tournay-keep = Keep Great Market: one citizen working there brings 7 deniers, your money.
+lesson-tournay-keep = Keep Great Market: a citizen working there earns you money: 7 deniers.
 lesson-tournay-banker-later = Banker comes later. Keep Great Market first.
 lesson-tournay-first-keep = First choose the card that you keep: Great Market.
 lesson-tournay-open-card = Banker now lies open on its deck, where anybody can take it.
@@ -43,7 +43,7 @@ lesson-tournay-seven = 7 deniers! Your citizen stays on the building until you g
 lesson-tournay-criers = Each deck hides a Town Crier. Drawing it makes the three events happen.
 lesson-tournay-coins = Your opponent drew one: each event gets a coin, then all happen.
 lesson-tournay-raid = Raid has one coin, so it took 2 deniers from each of you.
-lesson-tournay-storm = Storm damaged your opponent’s empty Hospital. Your citizen protected Great Market.
+lesson-tournay-storm = Storm damaged their empty Hospital until they gather. Your citizen protected Great Market.
 lesson-tournay-fair = Fair is a good event: 1 denier for each of you.
 
 # Fourth turn
@@ -74,7 +74,7 @@ lesson-tournay-build-one = Build it now: otherwise you lose 2 deniers.
 lesson-tournay-first-rampart = First choose the event against which you build.
 lesson-tournay-storm-was-harmless = Storm could do nothing: a citizen stands on your only building.
 lesson-tournay-levy-took = But Church Levy took 2 deniers. Choose again.
-lesson-tournay-spared = No levy for you. Fair has two coins now: 2 deniers.
+lesson-tournay-spared = No levy, and a rampart is 1 point. Fair brings 2 deniers.
 
 # Sixth turn
 lesson-tournay-prestige = City Hall is a prestige building: 2 points for each of your yellow citizens.
@@ -87,6 +87,6 @@ lesson-tournay-banker-pays = Banker’s arrow points at City Hall: 3 deniers at 
 lesson-tournay-citizens-count = One, two yellow citizens, wherever they are: 2 points each make 4.
 lesson-tournay-others-count = Your opponent scores City Hall, too: 1 point for each of theirs.
 lesson-tournay-gather-again = Gather once more, and everybody stands for your next turn.
-lesson-tournay-earn = The fifth action is to earn: each standing citizen brings 2 deniers.
+lesson-tournay-earn = The fifth action is to earn: 2 deniers per standing citizen of one colour.
 lesson-tournay-end = Three Criers and a full district with two prestige buildings end the game.
 lesson-tournay-last-card = Then everybody plays one last card from the hand, in secret.

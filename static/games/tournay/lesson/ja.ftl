@@ -39,7 +39,7 @@ lesson-tournay-seven = 7ドゥニエ！ 市民は「集める」まで建物の�
 lesson-tournay-criers = 山札ごとに触れ役が1人。引くと3つのイベントが起こります。
 lesson-tournay-coins = 相手が引きました。各イベントにコインが載り、すべて起こります。
 lesson-tournay-raid = 襲撃のコインは1枚なので、二人から2ドゥニエずつ奪いました。
-lesson-tournay-storm = 嵐で相手の空の病院が損傷。大市場は市民がいたので無事です。
+lesson-tournay-storm = 嵐で相手の空の病院が損傷し、集めるまで休みます。大市場は市民が守りました。
 lesson-tournay-fair = 定期市は良いイベントです。二人に1ドゥニエずつ入りました。
 
 lesson-tournay-hire = 銀行家には黄の市民が2人。1人は相手から2ドゥニエで雇えます。
@@ -68,7 +68,7 @@ lesson-tournay-build-one = 今築きましょう。築かないと2ドゥニエ�
 lesson-tournay-first-rampart = まず城壁で防ぐイベントを選んでください。
 lesson-tournay-storm-was-harmless = 嵐は無害でした。ただ1つの建物には市民がいます。
 lesson-tournay-levy-took = でも教会税で2ドゥニエを失いました。選び直しましょう。
-lesson-tournay-spared = 教会税を防ぎました。定期市はコイン2枚で2ドゥニエです。
+lesson-tournay-spared = 教会税を防ぎ、城壁は1点になります。定期市は2ドゥニエです。
 
 lesson-tournay-prestige = 市庁舎は名建築です。自分の黄の市民1人につき2点になります。
 lesson-tournay-play-city-hall = 銀行家の右に出しましょう。コストは2ドゥニエと、病院のカードです。
@@ -80,6 +80,6 @@ lesson-tournay-banker-pays = 銀行家の矢印の先に市庁舎。すぐに3�
 lesson-tournay-citizens-count = 黄の市民はどこにいても数えます。1人、2人、2点ずつで4点です。
 lesson-tournay-others-count = 市庁舎は相手の得点にもなり、相手の黄の市民1人につき1点です。
 lesson-tournay-gather-again = もう一度集めましょう。次の手番に全員が立っています。
-lesson-tournay-earn = 5つ目のアクションは「稼ぐ」。立つ市民1人で2ドゥニエです。
+lesson-tournay-earn = 5つ目のアクションは「稼ぐ」。1色の立つ市民1人で2ドゥニエです。
 lesson-tournay-end = 触れ役3人と、名建築2つを含む9マスの地区で、ゲームが終わります。
 lesson-tournay-last-card = その後、全員が手札から最後の1枚をひそかに選んで出します。

@@ -137,7 +137,8 @@ function learnSeldom(state, { events, reveal, choice, legal, you }) {
 function headline(view) {
   if (view.phase === "over") return { words: t("tournay-headline-over") };
   const { round, criers, criers_needed: needed } = view;
-  const args = { round, criers, needed, ending: view.ending ?? "none" };
+  // Criers after the last one that is needed change nothing.
+  const args = { round, criers: Math.min(criers, needed), needed, ending: view.ending ?? "none" };
   const isEnding = Boolean(view.ending);
   return { words: t("tournay-headline", args), short: t("tournay-headline-short", args), isEnding };
 }

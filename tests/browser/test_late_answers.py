@@ -55,3 +55,19 @@ CHOSEN = """async (meanwhile) => {
 def test_a_matchs_tournament_message_precedes_a_late_answer(modules: GameModules) -> None:
     assert modules.call("tornei", "../../js/tournament/match_channel", CHOSEN, False) == [["answer"], ""]
     assert modules.call("tornei", "../../js/tournament/match_channel", CHOSEN, True) == [[], ""]
+
+
+ASKED = """async () => {
+    const { marksOf } = it;
+    const pauses = [], wait = globalThis.setTimeout;
+    globalThis.setTimeout = (done, pause) => void (pauses.push(pause), done());
+    const source = { marks: async () => ({ ready: pauses.length === 8, marks: [], hints: [] }) };
+    await marksOf(source, "joust", ["Ann", "Ben"], 0).finally(() => { globalThis.setTimeout = wait; });
+    return pauses;
+}"""
+
+
+def test_a_replay_waits_for_its_marks_however_long(modules: GameModules) -> None:
+    """A busy server may compute those of other games first."""
+    pauses = modules.call("joust", "../../js/replay/marks", ASKED)
+    assert pauses == [3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000, 60_000]

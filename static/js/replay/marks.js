@@ -8,8 +8,8 @@ import { written } from "../page/numbers.js";
  */
 
 const number = written({ maximumFractionDigits: 1 });
-/** Seconds between the requests while the server computes the marks, and the most of them. */
-const [PAUSE, MOST] = [3, 5];
+/** Milliseconds until the next request while the server computes the marks: each time twice as long, up to the limit. */
+const [FIRST, LIMIT] = [3000, 60_000];
 
 /**
  * All marks in words, in the count of the viewer's versions; none while they are not computed.
@@ -44,15 +44,14 @@ export async function marksOf(source, game, names, viewer) {
 }
 
 /**
- * The marks once they are computed; null if there are none, or if that takes too long.
+ * The marks once they are computed, however long that takes; null if there are none.
  * @param {import("./source.js").Source} source
  * @param {string | number} viewer
  */
 async function computed(source, viewer) {
-  for (let turn = 0; turn < MOST; turn += 1) {
+  for (let pause = FIRST; ; pause = Math.min(2 * pause, LIMIT)) {
     const marks = await source.marks(viewer);
     if (!marks || marks.ready) return marks;
-    await new Promise((done) => void setTimeout(done, PAUSE * 1000));
+    await new Promise((done) => void setTimeout(done, pause));
   }
-  return null;
 }

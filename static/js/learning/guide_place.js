@@ -29,8 +29,8 @@ const NEAR = 24;
 const HIT = 1e9;
 
 /**
- * The place of the sentence: above the part or below it, otherwise farther from it or at an edge of the window, where it
- * covers least.
+ * The place of the sentence: above the part or below it, otherwise farther from it or at an edge of the window where
+ * it covers least.
  * @param {Box | null} part `null` for the whole board.
  * @param {{width: number, height: number}} size The sentence's size.
  * @param {Box} room The available area.

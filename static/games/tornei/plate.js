@@ -89,7 +89,7 @@ function points({ seat, game_points, round_points: before }, more, news) {
   const all = game_points + round_points;
   const isNew = news.has(`points ${seat}`);
   const words = newly(t("tornei-points", { points: all, round: round_points }), isNew);
-  return html`<span class="points" title=${words} ?data-news=${isNew}>
+  return html`<span class="points" data-points=${seat} title=${words} ?data-news=${isNew}>
     ${keyed(all, html`<b aria-hidden="true" ?data-counted=${more > 0}>${all}</b>`)}
     <span class="unseen">${words}</span>
   </span>`;
@@ -139,13 +139,13 @@ const PREDICTIONS = 7;
  * @param {SeatView} seat
  * @param {ReadonlySet<string>} news
  */
-function outcomes({ right, wrong }, news) {
+function outcomes({ seat, right, wrong }, news) {
   const said = [
     ...(right.length ? [cardsIn("tornei-above", right)] : []),
     ...(wrong.length ? [cardsIn("tornei-below", wrong)] : []),
   ];
   return html`<div class="pips" title=${said.join(" · ") || nothing}>
-    ${right.map((card) => pip(card, "right", news))} ${wrong.map((card) => pip(card, "wrong", news))}
+    ${right.map((card) => pip(card, "right", news, seat))} ${wrong.map((card) => pip(card, "wrong", news))}
     ${Array.from({ length: PREDICTIONS - right.length - wrong.length }, () => html`<i class="pip"></i>`)}
     <span class="unseen">${said.join(" ")}</span>
   </div>`;
@@ -161,9 +161,17 @@ const cardsIn = (words, cards) => t("tornei-chips", { words: t(words), cards: li
  * @param {Card} card
  * @param {"right" | "wrong"} outcome
  * @param {ReadonlySet<string>} news
+ * @param {number} [scorer] the seat to whose points it flies when the round ends
  */
-const pip = (card, outcome, news) =>
-  html`<span class="pip" data-about=${card} ?data-news=${news.has(card)}>${symbol(outcome)}</span>`;
+const pip = (card, outcome, news, scorer) =>
+  html`<span
+    class="pip"
+    data-about=${card}
+    data-fly=${scorer === undefined ? nothing : `right-${card}`}
+    data-gather=${scorer === undefined ? nothing : `points-${scorer}`}
+    ?data-news=${news.has(card)}
+    >${symbol(outcome)}</span
+  >`;
 
 /**
  * The dummy's columns, each in dealt order, and the cards it has turned over.

@@ -25,6 +25,8 @@ const MARGIN = 8;
 const CORNER = 24;
 /** Pixels around the last touch that the second tap of a double tap may hit. */
 const NEAR = 24;
+/** Pixels more between the part and a sentence whose buttons would lie at the last touch. */
+const FAR = 72;
 /** The cost of a button at the last touch: more than any covered area. */
 const HIT = 1e9;
 
@@ -54,16 +56,13 @@ export function placed(part, size, room, open, buttons, touch) {
     ? [
         { left, top: above, side: "above", arrow },
         { left, top: below, side: "below", arrow },
-        ...[NEAR, 2 * NEAR, 3 * NEAR].flatMap((far) =>
-          [above - far, below + far].map((top) => ({ left, top, side: /** @type {const} */ ("none"), arrow: 0 })),
-        ),
       ]
     : [];
   /** @type {Place[]} */
-  const edges = [lowest, highest, (lowest + highest) / 2].flatMap((top) =>
+  const farther = [lowest, highest, (lowest + highest) / 2, above - FAR, below + FAR].flatMap((top) =>
     [left, most, least].map((at) => ({ left: at, top, side: /** @type {const} */ ("none"), arrow: 0 })),
   );
-  const places = [...beside.filter(({ top }) => top >= highest && top <= lowest), ...edges];
+  const places = [...beside, ...farther].filter(({ top }) => top >= highest && top <= lowest);
   // The part itself counts more than the rest.
   const avoided = part ? [...open, part, part, part] : open;
   const near = touch && { left: touch.x - NEAR, top: touch.y - NEAR, width: 2 * NEAR, height: 2 * NEAR };
@@ -73,25 +72,6 @@ export function placed(part, size, room, open, buttons, touch) {
     avoided.reduce((sum, box) => sum + shared({ ...place, ...size }, box), isHit(place) ? HIT : 0),
   );
   return /** @type {Place} */ (places[costs.indexOf(Math.min(...costs))]);
-}
-
-/**
- * The part of an element's box that its scrolling ancestors show; the whole box if they show none of it.
- * @param {HTMLElement} element
- * @returns {Box}
- */
-export function visibleBox(element) {
-  const whole = element.getBoundingClientRect();
-  let { left, top, right, bottom } = whole;
-  for (let around = element.parentElement; around; around = around.parentElement) {
-    if (getComputedStyle(around).overflow === "visible") continue;
-    const clip = around.getBoundingClientRect();
-    left = Math.max(left, clip.left);
-    top = Math.max(top, clip.top);
-    right = Math.min(right, clip.right);
-    bottom = Math.min(bottom, clip.bottom);
-  }
-  return right > left && bottom > top ? { left, top, width: right - left, height: bottom - top } : whole;
 }
 
 /**

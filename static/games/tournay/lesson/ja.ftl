@@ -39,7 +39,7 @@ lesson-tournay-seven = 7ドゥニエ！ 市民は「集める」まで建物の�
 lesson-tournay-criers = 山札ごとに触れ役が1人。引くと3つのイベントが起こります。
 lesson-tournay-coins = 相手が引きました。各イベントにコインが載り、すべて起こります。
 lesson-tournay-raid = 襲撃のコインは1枚なので、二人から2ドゥニエずつ奪いました。
-lesson-tournay-storm = 嵐で相手の空の病院が損傷し、集めるまで休みます。大市場は市民が守りました。
+lesson-tournay-storm = 嵐で相手の空の病院が集めるまで損傷。大市場は市民がいたので無事です。
 lesson-tournay-fair = 定期市は良いイベントです。二人に1ドゥニエずつ入りました。
 
 lesson-tournay-hire = 銀行家には黄の市民が2人。1人は相手から2ドゥニエで雇えます。
@@ -68,7 +68,7 @@ lesson-tournay-build-one = 今築きましょう。築かないと2ドゥニエ�
 lesson-tournay-first-rampart = まず城壁で防ぐイベントを選んでください。
 lesson-tournay-storm-was-harmless = 嵐は無害でした。ただ1つの建物には市民がいます。
 lesson-tournay-levy-took = でも教会税で2ドゥニエを失いました。選び直しましょう。
-lesson-tournay-spared = 教会税を防ぎ、城壁は1点になります。定期市は2ドゥニエです。
+lesson-tournay-spared = 教会税を防ぎ、城壁は1点。定期市は2ドゥニエです。
 
 lesson-tournay-prestige = 市庁舎は名建築です。自分の黄の市民1人につき2点になります。
 lesson-tournay-play-city-hall = 銀行家の右に出しましょう。コストは2ドゥニエと、病院のカードです。

@@ -139,7 +139,7 @@ ASK = """(view, legal) => it.ask(view, legal, {
         (Knight("5", rerolls=0, placed="4 4 4 4"), "Place the 5, one off your aim?"),
         (Knight("1", rerolls=0, placed="4 4 4 4"), "Place the 1?"),
         (Knight("6 1", rerolls=3, placed="4 4 4"), "No 4, and nothing next to it. What will you do?"),
-        (Knight("6 5", rerolls=3, placed="4 4 4"), "None of your dice shows a 4. What will you do?"),
+        (Knight("6 5", rerolls=3, placed="4 4 4"), "No rolled die shows a 4. What will you do?"),
         (Knight("1", rerolls=0, placed="1 1 1 4"), "Place the 1?"),
         (Knight("6 1", rerolls=0, placed="1 1 4"), "No rerolls left: place a die, best one close to 4."),
     ],

@@ -23,7 +23,7 @@ joust-headline-short = Run { $run }/3 · Roll { $roll }/5
 joust-headline-over = The match is over
 
 # Questions to the reader
-joust-ask-place = None of your dice shows a { $aim }. What will you do?
+joust-ask-place = No rolled die shows a { $aim }. What will you do?
 joust-ask-far = No { $aim }, and nothing next to it. What will you do?
 joust-ask-blocked = You took the combination: no { $aim } before a reroll. What will you do?
 joust-ask-blocked-reroll = You took the combination: no { $aim } before a reroll. Roll again.

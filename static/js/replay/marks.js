@@ -8,7 +8,7 @@ import { written } from "../page/numbers.js";
  */
 
 const number = written({ maximumFractionDigits: 1 });
-/** Milliseconds until the next request while the server computes the marks: each time twice as long, up to the limit. */
+/** Milliseconds until the next request while the server computes the marks: each time twice as long, up to a limit. */
 const [FIRST, LIMIT] = [3000, 60_000];
 
 /**

@@ -4,16 +4,16 @@ hint-joust-why = Expected points of this run: { $best }{ $thing ->
     [none] { "" }
    *[other] { " " }with “{ $thing }”
 }{ $next ->
-    [none] .
+    [none] ; there is no other move.
     [same] { $other ->
         [none] ; another move brings as many.
         [again] ; as many in another way.
        *[other] ; as many with “{ $other }”.
     }
-   *[other] ; { $next } with the next best{ $other ->
-        [none] .
-        [again] { " " }way of it.
-       *[other] , “{ $other }”.
+   *[other] ; { $next } { $other ->
+        [none] with the next best.
+        [again] in another way.
+       *[other] with the next best, “{ $other }”.
     }
 }
 hint-joust-lost = This run misses, whatever you do: ride it out.

@@ -4,7 +4,7 @@ hint-joust-why = この突撃の期待得点：{ $thing ->
     [none] { $best }点
    *[other] 「{ $thing }」で{ $best }点
 }。{ $next ->
-    [none] { "" }
+    [none] ほかの手はありません。
     [same] { $other ->
         [none] 同じ点数の手がほかにもあります。
         [again] ほかのやり方でも同じ点数です。

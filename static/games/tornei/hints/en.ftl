@@ -4,16 +4,16 @@ hint-tornei-why = Points that the bots expect: { $best }{ $thing ->
     [none] { "" }
    *[other] { " " }with { $thing }
 }{ $next ->
-    [none] .
+    [none] ; they compare no other move here.
     [same] { $other ->
         [none] ; another move brings as many.
         [again] ; as many in another way.
        *[other] ; as many with { $other }.
     }
-   *[other] ; { $next } with the next best{ $other ->
-        [none] .
-        [again] { " " }way of it.
-       *[other] , { $other }.
+   *[other] ; { $next } { $other ->
+        [none] with the next best.
+        [again] in another way.
+       *[other] with the next best, { $other }.
     }
 }
 hint-tornei-only = You must follow suit, and { $card } is your only card of it.
@@ -38,6 +38,6 @@ hint-tornei-odds = { $card } comes { tornei-rank } if { $later ->
 hint-tornei-odds-any = One of your other cards comes { tornei-rank } { $tenths } times in 10.
 hint-tornei-unlikely = { tornei-rank } is unlikely, but nothing better is left.
 hint-tornei-trick = It takes the trick { $tenths } times in 10: 1 point.
-hint-tornei-no-trick = No trick so far: taking none brings 3 points.
+hint-tornei-no-trick = It avoids the trick: a round without any trick brings 3 points.
 hint-tornei-save = The trick comes out about the same. This keeps { $card } for later.
 hint-tornei-spend = The trick comes out about the same. { $card } helps least later.

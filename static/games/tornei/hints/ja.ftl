@@ -4,7 +4,7 @@ hint-tornei-why = ボットの見込み：{ $thing ->
     [none] { $best }点
    *[other] 「{ $thing }」で{ $best }点
 }。{ $next ->
-    [none] { "" }
+    [none] ここではほかの手と比べていません。
     [same] { $other ->
         [none] 同じ点数の手がほかにもあります。
         [again] ほかのやり方でも同じ点数です。
@@ -28,6 +28,6 @@ hint-tornei-odds = 10回に{ $tenths }回は{ tornei-rank }。残り{ $later }�
 hint-tornei-odds-any = ほかの手札のどれかで、10回に{ $tenths }回は{ tornei-rank }になれます。
 hint-tornei-unlikely = { tornei-rank }の見込みは薄いですが、もっとよい手はありません。
 hint-tornei-trick = 10回に{ $tenths }回はトリックを取り、1点です。
-hint-tornei-no-trick = まだトリックなし。このまま取らなければ3点です。
+hint-tornei-no-trick = トリックを避けます。ラウンド中に一つも取らなければ3点です。
 hint-tornei-save = トリックの結果はほぼ同じ。{ $card }をあとに残せます。
 hint-tornei-spend = トリックの結果はほぼ同じ。{ $card }はあとで最も役に立ちません。

@@ -4,7 +4,7 @@ hint-tournay-why = Points that the bots expect: { $best }{ $thing ->
     [none] { "" }
    *[other] { " " }with “{ $thing }”
 }{ $next ->
-    [none] .
+    [none] ; they compare no other move here.
     [same] { $other ->
         [none] ; another move brings as many.
         [again] ; as many { hint-tournay-other-way }.

@@ -4,7 +4,7 @@ hint-tournay-why = ボットの見込み：{ $thing ->
     [none] { $best }点
    *[other] 「{ $thing }」で{ $best }点
 }。{ $next ->
-    [none] { "" }
+    [none] ここではほかの手と比べていません。
     [same] { $other ->
         [none] 同じ点数の手がほかにもあります。
         [again] { hint-tournay-other-way }同じ点数です。

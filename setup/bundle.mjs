@@ -47,7 +47,7 @@ const TABLE = ROOM.map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
   const texts = ["i18n", own];
-  PAGES[`table-${game}`] = { scripts: ["js/room/table"], styles: [...TABLE, `${own}/board`], texts, game };
+  PAGES[`table-${game}`] = { scripts: ["js/room/table"], styles: [...TABLE, "css/passing", `${own}/board`], texts, game };
   if (existsSync(`static/${own}/hints`))
     PAGES[`puzzle-${game}`] = {
       scripts: ["js/learning/puzzle", "js/person/my_games"],
@@ -65,7 +65,7 @@ for (const game of GAMES) {
   };
   PAGES[`tournament-${game}`] = {
     scripts: ["js/tournament/tournament"],
-    styles: ["css/table", "css/chat", "css/tournament"],
+    styles: ["css/table", "css/chat", "css/passing", "css/tournament"],
     texts: [...texts, "i18n/waiting", "i18n/tournament"],
     game,
   };

@@ -140,9 +140,9 @@ async def test_every_page_renders_and_loads_nothing_foreign(site: Site, name: st
         assert tag not in ("style", "iframe", "object", "embed", "base")
         for key in ("src", "href", "action", "srcset"):
             assert re.match(r"/(?!/)|#|$", attributes.get(key) or ""), (tag, attributes)
-    for script in page.scripts:
-        if script.strip():
-            json.loads(script)
+    for script, content in zip(page.all("script"), page.scripts, strict=True):
+        if content.strip():
+            assert json.loads(content) is None or script["type"] == "application/json"
     # Messages missing from the catalogue would show their ids.
     assert not [one for one in page.texts if re.fullmatch(r"[a-z]+(-[a-z]+)+", one)], page.texts
 
@@ -190,6 +190,14 @@ async def test_a_person_gets_errors_as_a_page(site: Site) -> None:
     page = Page((await site.ann.client.get("/tables/AAAAAAAAAAAAAAAAAAAAAA", headers=HTML)).text)
     (emitted,) = (attributes for _, attributes in page.elements if "data-code" in attributes)
     assert emitted["data-code"] == "no_such_table"
+
+
+async def test_a_tables_body_waits_for_its_style_sheet(site: Site) -> None:
+    """Otherwise Chromium would show the page before it has applied the rule for view transitions."""
+    page = Page((await site.ann.client.get(f"/tables/{site.tables['playing']}")).text)
+    head = page.elements[: next(at for at, (tag, _) in enumerate(page.elements) if tag == "body")]
+    sheet = next(at for at, (_, attributes) in enumerate(head) if attributes.get("rel") == "stylesheet")
+    assert any(tag == "script" and set(attributes) == {"nonce"} for tag, attributes in head[sheet:])
 
 
 async def test_the_newest_messages_are_in_the_page(site: Site) -> None:

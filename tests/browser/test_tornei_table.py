@@ -27,6 +27,17 @@ def taps(page: TablePage) -> int:
     return counted
 
 
+def opens_the_points(page: TablePage) -> None:
+    """Beside a table they are a strip of 48 px, and a touch opens everybody's points by round over the log."""
+    strip, rows = page.page.locator(".points-strip > summary"), page.page.locator(".points-strip tbody tr")
+    assert (strip.bounding_box() or {})["height"] == 48
+    expect(rows.first).to_be_hidden()
+    strip.click()
+    expect(rows).to_have_count(4)
+    expect(rows.first).to_be_visible()
+    strip.click()
+
+
 def made(rehearsal: Rehearsal, seat: Seat, **fields: str) -> None:
     """A seat's earlier actions on its page, also here."""
     turn = next(turn for turn in rehearsal.turns if turn.seat == seat)
@@ -52,6 +63,7 @@ def test_a_trick_with_two_taps_with_keys_and_with_drags(people: People) -> None:
 
     # The leader taps three times: both cards, and the second one once more.
     page = pages[leads]
+    opens_the_points(page)
     joust, prediction = page.state().hand[:2]
     page.choose(joust, prediction, prediction)
     made(rehearsal, leads, joust=joust, prediction=prediction)

@@ -198,6 +198,7 @@ tornei-round = Round { $round }
 tornei-round-short = R{ $round }
 tornei-running = so far
 tornei-total = Total
+tornei-points-by-round = Points by round
 tornei-for-tricks = Tricks bring { $trick } each, or { $none } for none.
 tornei-round-over = Round { $round } is scored
 tornei-score-predictions = Predictions

@@ -170,6 +170,7 @@ tornei-round = 第{ $round }ラウンド
 tornei-round-short = R{ $round }
 tornei-running = 途中
 tornei-total = 合計
+tornei-points-by-round = ラウンドごとの得点
 tornei-for-tricks = トリックは1つ{ $trick }点、ラウンドで0なら{ $none }点。
 tornei-round-over = 第{ $round }ラウンドの結果
 tornei-score-predictions = 予想

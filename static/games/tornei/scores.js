@@ -10,13 +10,41 @@ import { counted } from "./worth.js";
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("../../types/tornei.js").TrickView} Trick */
 
+/** A page with a rail, as in the style sheet: there the points are a strip, and their table opens over the log. */
+const rail = matchMedia("(min-width: 900px) and (min-height: 500px)");
+rail.addEventListener("change", () => {
+  for (const one of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll(".points-strip")))
+    one.open = !rail.matches;
+});
+
 /**
- * Everybody's points, a row for each player and a column for each round. The middle of the table shows the final
- * points.
+ * Everybody's points: beside a table a strip that opens their table, elsewhere the table.
  * @param {View} view
  * @param {Context} context
  */
 export function scoreTable(view, context) {
+  if (view.phase === "over" && !context.reveal) return byRounds(view, context);
+  const players = view.seats.filter(({ dummy }) => !dummy);
+  return html`<details class="points-strip" ?open=${!rail.matches}>
+    <summary title=${t("tornei-points-by-round")}>
+      ${players.map((seat) => {
+        const name = context.names[seat.seat] ?? "";
+        const points = seat.game_points + seat.round_points + counted(context, seat);
+        return html`<span ?data-you=${seat.seat === context.you} title=${name}
+          >${playerName(name)}<b>${points}</b></span
+        >`;
+      })}
+    </summary>
+    <div>${byRounds(view, context)}</div>
+  </details>`;
+}
+
+/**
+ * A row for each player and a column for each round. The middle of the table shows the final points.
+ * @param {View} view
+ * @param {Context} context
+ */
+function byRounds(view, context) {
   const players = view.seats.filter(({ dummy }) => !dummy);
   const over = view.phase === "over" && !context.reveal;
   const running = !over && view.scores.length < view.rounds;

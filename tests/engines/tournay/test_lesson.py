@@ -69,12 +69,12 @@ def test_sentences_name_these_numbers() -> None:
         "raid-grows": 4,
         "rampart": 2,
         "levy-took": 2,
-        "spared": 2,
         "play-city-hall": 2,
         "banker-pays": 3,
         "earn": EARNED,
     }
     assert {text: english(text) for text in named} == {text: [number] for text, number in named.items()}
+    assert english("spared") == [1, 2], "the points of a rampart, and the deniers of a Fair"
 
 
 def test_numbers_are_the_same_in_both_languages() -> None:

@@ -11,10 +11,12 @@ from engines.tournay.rules.scoring import (
     ScoreSheet,
     outcome,
     owned,
+    points_for,
     running_scores,
     score_sheet,
     score_sheets,
     standing,
+    tally,
 )
 from tests.engines.tournay.worlds import BASIC, A, B, C, D, player, world
 
@@ -323,3 +325,8 @@ def test_deniers_count_in_fours(each: int) -> None:
 
 def test_a_running_game_has_no_outcome() -> None:
     assert outcome(world(player(), player())) is None
+
+
+def test_a_card_without_a_prestige_name_scores_nothing_by_itself() -> None:
+    mine = tally(player(district={"0,0": "Fort", "0,1": "Keep"}), CARDS)
+    assert points_for(CARDS.named["Fort"], mine) == 0

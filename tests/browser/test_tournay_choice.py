@@ -341,13 +341,13 @@ def test_texts_of_events_decks_and_the_end_fit_their_kinds(modules: GameModules)
     ]
 
 
-def test_surplus_criers_at_the_end_are_counted(modules: GameModules) -> None:
+def test_surplus_criers_at_the_end_are_not_shown(modules: GameModules) -> None:
     code = """(view) => {
         const { words, short } = it.makeBoard().headline(view);
         return [words, short];
     }"""
     view = {"phase": "turn", "round": 24, "criers": 5, "criers_needed": 3, "ending": None}
-    assert modules.call("tournay", "board", code, view) == ["Round 24 · Criers 5/3", "Round 24 · Criers 5/3"]
+    assert modules.call("tournay", "board", code, view) == ["Round 24 · Criers 3/3", "Round 24 · Criers 3/3"]
 
 
 def test_the_last_round_is_announced_with_the_last_cards(modules: GameModules) -> None:

@@ -335,6 +335,12 @@ def test_texts_of_events_decks_and_the_end_fit_their_kinds(modules: GameModules)
     assert modules.call("tournay", "sentences", title, plain(slot("draw", "red I look", "white I look", least=1))) == (
         "From which deck, and how?"
     )
+    of_each = "(slots, names) => slots.map((slot) => it.slotTitle(slot, names))"
+    slots = [plain(slot("buildings", f"{seat}:0,0", f"{seat}:0,1", least=1)) for seat in (1, 2)]
+    assert modules.call("tournay", "sentences", of_each, slots, ["Ann", "Ben", "Cleo"]) == [
+        "Damage 1 of Ben’s buildings",
+        "Damage 1 of Cleo’s buildings",
+    ], "and not twice the same question"
     over = event("game_ended", winners=[1, 0], scores=[9, 9], reason="dead_end")
     assert modules.call("tournay", "sentences", "it.sentences", over, ["Ann", "Ben"], 0) == [
         "The game is over; the victory goes to Ben and you. Points: 9–9."

@@ -181,7 +181,10 @@ tournay-slot = { $slot ->
     [stand] Stand up { tournay-slot-many }
     [events] Take { tournay-slot-many } of these events
     [happen] Make { tournay-slot-many } of these happen
-    [buildings] Damage { tournay-slot-many }
+    [buildings] Damage { tournay-slot-many }{ $owner ->
+        [none] { "" }
+       *[other] { " " }of { $owner }’s buildings
+    }
     [sell] Sell cards
     [colour] Which colour returns?
     [draw] From which deck, and how?

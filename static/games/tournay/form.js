@@ -39,7 +39,7 @@ export function form(view, composed, context) {
     ...steps,
     ...asked.map((part) => ({
       key: part.key,
-      title: slotTitle(part.slot),
+      title: slotTitle(part.slot, context.names),
       least: part.slot.least,
       isMissing: part.pick.length < part.slot.least,
       items:

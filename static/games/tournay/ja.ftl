@@ -150,7 +150,10 @@ tournay-slot = { $slot ->
     [stand] 起こす市民：{ $most }人{ tournay-slot-many }
     [events] 手札に取るイベント：{ $most }枚{ tournay-slot-many }
     [happen] 起こすイベント：{ $most }つ{ tournay-slot-many }
-    [buildings] 損傷させる建物：{ $most }つ{ tournay-slot-many }
+    [buildings] 損傷させる{ $owner ->
+        [none] { "" }
+       *[other] { $owner }の
+    }建物：{ $most }つ{ tournay-slot-many }
     [sell] 売るカード
     [colour] どの色が戻る？
     [draw] どの山札から、どう引く？

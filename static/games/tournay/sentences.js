@@ -51,7 +51,7 @@ export function ask(view, legal, context) {
   if (kind === "suffer") return askSuffer(view, composed);
   if (kind !== "turn" && !(way.length && kind === "last_card"))
     return t(`tournay-ask-${kind.replace("_", "-")}`, { count: view.shed, crier: String(view.crier_seen) });
-  if (lacking) return slotTitle(lacking);
+  if (lacking) return slotTitle(lacking, context.names);
   return t("tournay-sure", { kind: entry?.kind ?? "", card, ...named(entry) });
 }
 
@@ -115,13 +115,16 @@ const named = (entry) => ({
 });
 
 /**
- * The question of a slot.
+ * The question of a slot. One about a single player's buildings names their owner: there is one for each opponent.
  * @param {import("./choice.js").Slot} slot
+ * @param {readonly string[]} [names]
  */
-export function slotTitle({ name, items, least, most }) {
+export function slotTitle({ name, items, least, most }, names = []) {
+  const owners = new Set(items.map((item) => (item.kind === "building" ? item.seat : -1)));
+  const owner = (owners.size === 1 && names[Math.max(...owners)]) || "none";
   const decks = new Set(items.map((item) => (item.kind === "from_deck" ? `${item.colour} ${item.level}` : "")));
   const slot = name === "draw" && decks.size === 1 ? "way" : name;
-  return t("tournay-slot", { slot, least, most, range: least === most ? "exact" : "up" });
+  return t("tournay-slot", { slot, least, most, range: least === most ? "exact" : "up", owner });
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Where a hint of Tornei points to, and the names of its cards. */
+import { t } from "../../js/page/i18n.js";
 import { nameOf } from "./cards.js";
 
 /** @typedef {import("../../types/tornei.js").Move} Move */
@@ -20,4 +21,15 @@ export function named(given) {
   const words = { ...given };
   for (const name of ["card", "other"]) if (name in words) words[name] = nameOf(String(words[name]));
   return words;
+}
+
+/**
+ * A reason for a prediction names the card that will joust, and another card is outlined.
+ * @param {Move} move
+ * @param {string} reason
+ * @param {Readonly<Record<string, string | number>>} given
+ */
+export function spoken(move, reason, given) {
+  if (move.kind !== "predict" || !("card" in given)) return reason;
+  return t("hint-tornei-predict", { card: nameOf(move.prediction), reason });
 }

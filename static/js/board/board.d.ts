@@ -239,6 +239,8 @@ export interface HintsModule {
   readonly pointed: (move: GameMove, legal: readonly unknown[], you: number) => Pointed;
   /** The arguments of a reason, with the names of components in words. */
   readonly named: (given: Readonly<Record<string, string | number>>) => Record<string, string | number>;
+  /** The reason together with the move, where the reason alone would seem to be about another one. */
+  readonly spoken?: (move: GameMove, reason: string, given: Readonly<Record<string, string | number>>) => string;
 }
 
 /** The exports of `static/games/<game>/open_hands.js`. */

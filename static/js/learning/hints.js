@@ -32,7 +32,8 @@ export async function hint({ state, root, change }) {
     const answer = /** @type {Hint} */ (await post(`/api/tables/${table.id}/hint`, { decision }));
     if (state.decision !== decision) return;
     const pointed = game.pointed(answer.move, state.legal, state.you ?? 0);
-    const words = t(`hint-${table.game}-${answer.reason.replaceAll("_", "-")}`, game.named(answer.arguments));
+    const reason = t(`hint-${table.game}-${answer.reason.replaceAll("_", "-")}`, game.named(answer.arguments));
+    const words = game.spoken?.(answer.move, reason, answer.arguments) ?? reason;
     const worth = worthOf(answer, state.legal);
     const hinted = { words, figures: "", isOpen: false, worth, decision, ...pointed, name: "" };
     change({ hinted });

@@ -12,8 +12,8 @@ from tests.engines.kits import KITS
 from tests.engines.random_games import Kit
 
 GAMES = Path(__file__).parents[2] / "static" / "games"
-PARTS = {"tournay": {"hint-tournay-effect", "hint-tournay-other-way"}, "tornei": {"hint-tornei-predict"}}
-"""Messages that are parts of sentences, or have a reason as a part."""
+PARTS = {"tournay": {"hint-tournay-effect", "hint-tournay-other-way"}}
+"""Messages that are parts of sentences."""
 FIGURES = {"best", "thing", "next", "other"}
 """The arguments of the sentence with the figures: the values of the best two moves, and their names. `next` is `none`
 if there is no other move, and `same` if it has the same value."""

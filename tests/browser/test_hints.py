@@ -67,11 +67,7 @@ NAMED_AND_MARKED = """async (move) => {
 
 def test_a_hint_names_the_card_to_predict_with(modules: GameModules) -> None:
     """The reason names the card that will joust; without one it stands alone."""
-    code = """async (moves, given) => {
-        const { learn } = await import("/static/js/page/i18n.js");
-        await learn("games/tornei/hints");
-        return moves.map((move, at) => it.spoken(move, "S11 comes 3rd.", given[at]));
-    }"""
+    code = "(moves, given) => moves.map((move, at) => it.spoken(move, 'S11 comes 3rd.', given[at]))"
     moves = [{"kind": "predict", "prediction": "F12"}] * 2 + [{"kind": "joust", "joust": "S11"}]
     assert modules.call("tornei", "hinted", code, moves, [{"card": "S11"}, {}, {"card": "S11"}]) == [
         "Predict with Fleur\u2011de\u2011lis 12. S11 comes 3rd.",

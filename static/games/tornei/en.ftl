@@ -325,3 +325,4 @@ tornei-draws-played = { $count ->
    *[other] { $count } of them were played; a last card goes by itself.
 }
 tornei-draws-not-dealt = Played, but never dealt: { $cards }
+tornei-hinted-prediction = Predict with { $card }. { $reason }

@@ -31,5 +31,5 @@ export function named(given) {
  */
 export function spoken(move, reason, given) {
   if (move.kind !== "predict" || !("card" in given)) return reason;
-  return t("hint-tornei-predict", { card: nameOf(move.prediction), reason });
+  return t("tornei-hinted-prediction", { card: nameOf(move.prediction), reason });
 }

@@ -16,8 +16,6 @@ hint-tornei-why = Points that the bots expect: { $best }{ $thing ->
        *[other] with the next best, { $other }.
     }
 }
-# A reason that names the card that will joust.
-hint-tornei-predict = Predict with { $card }. { $reason }
 hint-tornei-only = You must follow suit, and { $card } is your only card of it.
 hint-tornei-equal = One of several best cards: the others bring about the same.
 hint-tornei-last = Nobody plays after you: { $card } comes { tornei-rank } for sure.

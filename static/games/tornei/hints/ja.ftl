@@ -16,8 +16,6 @@ hint-tornei-why = ボットの見込み：{ $thing ->
        *[other] 「{ $other }」で{ $next }点
     }です。
 }
-# ジョストするカードの名を挙げる理由
-hint-tornei-predict = { $card }で予想しましょう。{ $reason }
 hint-tornei-only = マストフォローで、出せるのは{ $card }だけです。
 hint-tornei-equal = 最もよい手の一つです。ほかにも、ほぼ同じ価値の手があります。
 hint-tornei-last = あなたが最後です。{ $card }は必ず{ tornei-rank }になります。

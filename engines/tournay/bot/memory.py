@@ -245,12 +245,14 @@ class Memory:
         if back.name == name:
             return
         back.name = name
-        found = next((one for one in self.loose if one.name == name and back in one.backs), None)
+        copies = [one for one in self.loose if one.name == name and back in one.backs]
+        # Of several copies it may be any: each of the others may be at all their other places.
+        places = tuple(dict.fromkeys([other for one in copies for other in one.backs if other is not back]))
         self.loose = [
             Loose(one.name, tuple([other for other in one.backs if other is not back]))
             for one in self.loose
-            if one is not found
-        ]
+            if one not in copies
+        ] + [Loose(name, places)] * (len(copies) - 1)
         # A card with only one possible place is there; fixing it may fix others.
         sure = next((one for one in self.loose if len(one.backs) == 1), None)
         if sure is not None:

@@ -92,6 +92,16 @@ def test_a_card_that_went_under_a_deck_is_known_if_there_was_no_other() -> None:
     assert memory.loose == []
 
 
+def test_of_two_copies_under_a_deck_neither_is_fixed_by_playing_one() -> None:
+    """One of B's Forts is played; the other may be either of the two cards that went under the deck."""
+    drawn = CardDrawn(B, "red", "I", put_back="Fort", gained=True)
+    memory = after(FORT, LOOKED, drawn, UNDER, FORT, UNDER, played("Fort"))
+    assert memory.hands[B] == []
+    assert names(memory.decks[RED_I][-2:]) == [None, None]
+    [other] = memory.loose
+    assert (other.name, set(other.backs)) == ("Fort", {*memory.decks[RED_I][-2:]})
+
+
 def test_a_town_crier_leaves_its_deck_with_three_cards_only() -> None:
     whole = len(after().decks[RED_I])
     memory = after(LOOKED, DRAWN, CrierRead(B, "red", "I", number=1), brings_crier=True)

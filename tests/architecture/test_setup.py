@@ -178,10 +178,43 @@ def test_a_step_that_fails_leaves_no_stamp(checkout: Path) -> None:
 
 def test_an_interrupted_installation_is_marked(checkout: Path) -> None:
     (checkout / ".venv/bin").mkdir(parents=True)
-    pip = checkout / ".venv/bin/python"
-    for script, is_marked in (("kill -TERM 0", True), ("exit 3", False), ("exit 0", False)):
-        pip.write_text(f"#!/bin/sh\n{script}\n")
-        pip.chmod(0o755)
-        subprocess.run(["setup/pip"], cwd=checkout, start_new_session=True, check=False)
-        assert (checkout / ".venv/.incomplete").exists() == is_marked, script
-        (checkout / ".venv/.incomplete").unlink(missing_ok=True)
+    for tool in ("python", "uv"):
+        for script, is_marked in (("kill -TERM 0", True), ("exit 3", False), ("exit 0", False)):
+            stand_in(checkout, tool, script)
+            subprocess.run(["setup/packages"], cwd=checkout, start_new_session=True, check=False)
+            assert (checkout / ".venv/.incomplete").exists() == is_marked, (tool, script)
+            (checkout / ".venv/.incomplete").unlink(missing_ok=True)
+
+
+def stand_in(checkout: Path, tool: str, script: str) -> None:
+    """Gives .venv a program that runs this script."""
+    path = checkout / ".venv/bin" / tool
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+
+
+PIP = """[ "$3" = config ] || exec echo "pip $*"
+echo "global.extra-index-url='https://more.test/simple'"
+[ -z "$INDEX" ] || echo "global.index-url='$INDEX'"
+"""
+
+
+@pytest.mark.parametrize("index", ["", "https://mirror.test/simple"])
+def test_uv_uses_the_index_of_pips_settings(checkout: Path, monkeypatch: pytest.MonkeyPatch, index: str) -> None:
+    (checkout / ".venv/bin").mkdir(parents=True)
+    monkeypatch.setenv("INDEX", index)
+    stand_in(checkout, "python", PIP)
+    stand_in(checkout, "uv", 'echo "uv $* from ${UV_DEFAULT_INDEX-its own index}"')
+    found = run(checkout, "setup/packages", "--requirement", "some.txt")
+    used = f"uv pip install --quiet --python .venv/bin/python --requirement some.txt from {index or 'its own index'}\n"
+    assert (found.returncode, found.stdout) == (0, used)
+
+
+def test_pip_installs_what_uv_cannot(checkout: Path) -> None:
+    (checkout / ".venv/bin").mkdir(parents=True)
+    stand_in(checkout, "python", PIP)
+    stand_in(checkout, "uv", "exit 2")
+    found = run(checkout, "setup/packages", "--requirement", "some.txt")
+    assert found.returncode == 0
+    assert "pip -m pip install" in found.stdout
+    assert found.stdout.endswith("--requirement some.txt\n")

@@ -10,6 +10,7 @@ from engines.core.seats import Seat
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import LOOKS, violations
+from tests.browser.pages.held_clock import go_on_to
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -47,9 +48,7 @@ def test_connection_lost_during_a_reveal_returns_to_the_table(people: People) ->
         send(friends, table, [planned])
         if any(event.kind == "trick_resolved" for event in planned.events):
             break
-    while not page.locator(".felt[data-stage='6']").count():
-        page.clock.run_for(50)
-        page.wait_for_timeout(5)
+    go_on_to(page, ".felt[data-stage='6']", step=50)
     ann.context.set_offline(True)
     expect(page.locator("#connection")).to_have_attribute("data-state", "lost")
     assert page.locator("#board[data-showing]").count() == 1

@@ -2,8 +2,6 @@
 
 import hashlib
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,9 +10,9 @@ from playwright.sync_api import Page, Route, expect
 from app.tables import canonical
 from app.tables.verify import verify
 from engines import GAMES
+from tests.browser.drivers.command import quintain
 from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, sit
 from tests.browser.fixtures.people import People
-from tests.browser.fixtures.server import ROOT
 from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
 from tests.patience import SLOW
@@ -22,12 +20,6 @@ from tests.patience import SLOW
 pytestmark = pytest.mark.browser
 
 VERDICT = "#report .verdict h2"
-
-
-def verified(file: Path) -> subprocess.CompletedProcess[str]:
-    """The command's output for a record."""
-    command = [sys.executable, "-m", "app.cli", "verify", str(file)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 
 def download(page: Page, into: Path) -> Path:
@@ -49,16 +41,16 @@ def test_a_finished_game_is_checked_by_page_and_by_command(people: People, tmp_p
     expect(page.locator("#report .draws-group")).to_have_count(1)
 
     file = download(page, tmp_path)
-    said = verified(file)
-    assert (said.returncode, said.stderr) == (0, "")
+    said = quintain("verify", str(file))
+    assert (said.exit_code, said.stderr) == (0, "")
 
     whole = file.read_bytes()
     at = whole.index(b'"joust":"') + len(b'"joust":"')
     other = b"W" if whole[at : at + 1] != b"W" else b"F"
     tampered = tmp_path / "tampered.json"
     tampered.write_bytes(whole[:at] + other + whole[at + 1 :])
-    said = verified(tampered)
-    assert said.returncode == 1
+    said = quintain("verify", str(tampered))
+    assert said.exit_code == 1
     assert said.stdout
 
     page.locator("#file").set_input_files(tampered)

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from engines.core.seats import Seat
 from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
 from tests.browser.fixtures.people import People
+from tests.browser.pages.held_clock import go_on_to
 from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -21,9 +22,7 @@ def test_a_lost_connection_in_a_deal_shows_the_whole_hand(people: People) -> Non
     page.stop_time()
     ann.post(f"/api{table}/start", {"empty": None})
     held = page.page.locator(".hand .held")
-    while held.count() < 5:
-        page.page.clock.run_for(20)
-        page.page.wait_for_timeout(1)
+    go_on_to(page.page, ".hand .held:nth-of-type(5)", step=20)
     assert held.count() < 14
     assert "deal" in page.state().ask
     ann.context.set_offline(True)

@@ -7,6 +7,7 @@ from engines.core.seats import Seat
 from tests.browser.drivers.protocol import PATIENT, rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned, Turn
 from tests.browser.fixtures.people import Person
+from tests.browser.pages.held_clock import go_on_to
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs.screen import Screen
 
@@ -112,9 +113,7 @@ def _staged(
     for name, there in [
         screen for kind in ("trick_resolved", "round_dealt") if kind in kinds for screen in STAGED[kind].items()
     ]:
-        while not page.page.locator(there).count():
-            page.page.clock.run_for(20)
-            page.page.wait_for_timeout(1)
+        go_on_to(page.page, there, step=20)
         # The cards just played lie open; the predictions do not yet.
         hidden = hidden_from(reader, planned.turn) - {planned.fields["joust"]} if name == "ranks" else frozenset()
         yield Screen.of_table(name, page, held=True, secrets=hidden)

@@ -20,7 +20,6 @@ def appraise(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool])
     here = Worths(known.view, cards)
     legal: Sequence[Offer] = known.legal
     found = ranked(here, legal)
-    offers = [offer for offer, _ in found]
     is_only = sum(not isinstance(offer.move, Undo) for offer in legal) <= 1
-    reason = only_move(offers[0]) if is_only else None
-    return Appraisal(tuple(valued(here, found)), reason or reason_for(here, cards, offers))
+    reason = only_move(found[0][0]) if is_only else None
+    return Appraisal(tuple(valued(here, found)), reason or reason_for(here, cards, found))

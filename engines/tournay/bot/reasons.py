@@ -38,6 +38,8 @@ from engines.tournay.model.moves import (
 from engines.tournay.view.forecast import Forecast
 from engines.tournay.view.previews import Offer
 
+AS_GOOD: Final = 0.02
+"""The difference of worth below which a reason calls two moves as good as each other."""
 REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "only": (),
     "only_gather": ("citizens",),
@@ -58,7 +60,7 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "draw_payable": ("card",),
     "draw_prestige": ("colour", "level", "points"),
     "draw_safe": ("colour", "level"),
-    "draw": ("colour", "level", "cards"),
+    "draw": ("colour", "level", "cards", "colours"),
     "affords": ("deniers", "card"),
     "brings": ("card", "deniers"),
     "together": ("card", "other", "deniers"),
@@ -106,9 +108,10 @@ def only_move(offer: Offer) -> Reason | None:
     return Reason("only", {})
 
 
-def reason_for(here: Appraisal, cards: CardSet, ranked: Sequence[Offer]) -> Reason:
-    """The reason for the first of these moves."""
-    return _Reasons(here, cards, ranked).of(ranked[0])
+def reason_for(here: Appraisal, cards: CardSet, ranked: Sequence[tuple[Offer, float]]) -> Reason:
+    """The reason for the first of these moves with their worths."""
+    best, _ = ranked[0]
+    return _Reasons(here, cards, ranked).of(best)
 
 
 def _is_open(slot: Slot[Choice]) -> bool:
@@ -119,8 +122,9 @@ def _is_open(slot: Slot[Choice]) -> bool:
 class _Reasons:
     """The reasons in one position."""
 
-    def __init__(self, here: Appraisal, cards: CardSet, ranked: Sequence[Offer]) -> None:
-        self._here, self._cards, self._ranked = here, cards, ranked
+    def __init__(self, here: Appraisal, cards: CardSet, ranked: Sequence[tuple[Offer, float]]) -> None:
+        self._here, self._cards = here, cards
+        self._ranked, self._worths = [offer for offer, _ in ranked], [worth for _, worth in ranked]
         self._view, self._me, self._seat = here.view, here.me, here.seat
 
     def of(self, best: Offer) -> Reason:
@@ -165,7 +169,22 @@ class _Reasons:
             return Reason("draw_prestige", {**named, "points": points})
         if move.way == "look" and deck.is_read and self._is_risky(move):
             return Reason("draw_safe", named)
-        return Reason("draw", {**named, "cards": len(self._view.hand)})
+        return Reason("draw", {**named, "cards": len(self._view.hand), "colours": self._as_good(move)})
+
+    def _as_good(self, move: Draw) -> int:
+        """The number of other colours from which the same draw, the best move, is worth as much."""
+        draws = [
+            (offer.move, worth)
+            for offer, worth in zip(self._ranked, self._worths, strict=True)
+            if isinstance(offer.move, Draw)
+        ]
+        [worth] = [worth for other, worth in draws if other == move]
+        alike = {
+            other.colour
+            for other, its_worth in draws
+            if (other.level, other.way) == (move.level, move.way) and worth - its_worth < AS_GOOD
+        }
+        return len(alike - {move.colour})
 
     def _is_risky(self, move: Draw) -> bool:
         """Whether another deck of the level may still contain a Town Crier, and a Crier would have a cost now."""

@@ -65,7 +65,11 @@ hint-tournay-draw-points = 表向きの{ $card }は{ $points }点になります
 hint-tournay-draw-payable = 表向きの{ $card }は、今のドゥニエで払えます。
 hint-tournay-draw-prestige = { tournay-deck }の見えないカードは、あなたに約{ $points }点です。
 hint-tournay-draw-safe = { tournay-deck }の触れ役は読まれました。引いてもイベントは起きません。
-hint-tournay-draw = 出せるカードは{ $cards }枚。{ tournay-deck }の2枚から、よい方を取れます。
+hint-tournay-draw = 出せるカードは{ $cards }枚。{ tournay-deck }の2枚から、よい方を取れます。{ $colours ->
+    [0] { "" }
+    [1] もう1色でも同じです。
+   *[other] ほかの色でも同じです。
+}
 hint-tournay-affords = すぐに{ $deniers }ドゥニエ。次の手番に{ $card }が払えます。
 hint-tournay-brings = { $card }はすぐに{ $deniers }ドゥニエになります。
 hint-tournay-together = { $card }で{ $other }も働き、すぐに{ $deniers }ドゥニエ。

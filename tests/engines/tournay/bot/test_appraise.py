@@ -54,6 +54,15 @@ def test_deniers_that_pay_for_a_card_of_the_hand() -> None:
     assert (key, given) == ("affords", {"card": "Belfry", "deniers": 7})
 
 
+@pytest.mark.parametrize(
+    ("standing", "colours"),
+    [((2, 2, 2), 2), ((2, 2, 0), 1), ((0, 2, 0), 0)],
+)
+def test_a_draw_has_the_number_of_colours_that_are_as_good(standing: Citizens, colours: int) -> None:
+    key, given = hint(world(player(deniers=6, standing=standing), player(), phase=ACTS, queue="Raid 1"))
+    assert (key, given["level"], given["colours"]) == ("draw", "II", colours)
+
+
 def test_an_event_that_costs_much_is_fought() -> None:
     mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
     assert hint(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=ACTS)) == (
@@ -174,9 +183,9 @@ def test_every_move_of_a_position_has_a_reason_with_its_arguments() -> None:
                 facts = known(GAME, turn.after, asked.seat, turn.history(asked.seat))
                 cards = cards_of(options)
                 here = Worths(facts.view, cards)
-                offers = [offer for offer, _ in ranked(here, facts.legal)]
-                for first in offers:
-                    reason = reason_for(here, cards, [first, *(offer for offer in offers if offer is not first)])
+                moves = ranked(here, facts.legal)
+                for first in moves:
+                    reason = reason_for(here, cards, [first, *(one for one in moves if one is not first)])
                     assert set(reason.arguments) == set(TOURNAY.reasons[reason.key])
                     keys.add(reason.key)
     assert len(keys) > 30

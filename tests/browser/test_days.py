@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 SIZES = {"Ann": (360, 640), "Ben": (1280, 800), "千代": (390, 844)}
 CLOCK = {"absence": "wait", "away_seconds": 86_400, "late_joining": False, "clock": {"seconds": 86_400}}
-VISITS = 4
+VISITS = 3
 FEELS_NOTHING = "Ben"
 """A player without vibration."""
 TOLD = {

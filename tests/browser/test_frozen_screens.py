@@ -33,6 +33,7 @@ pytestmark = pytest.mark.browser
 SIZES = {
     "phone": (360, 640),
     "larger phone": (390, 844),
+    "small phone": (320, 568),
     "zoomed": (640, 400),
     "aside": (844, 390),
     "larger phone aside": (915, 412),

@@ -274,7 +274,7 @@ function tag({ mine }, card, { kind, at, predicts, follows, isAside }, isNamed, 
   if (predicts) {
     const worth = t("tornei-worth", { points: worthOf(publicContent, card) });
     return isNamed || at >= 0
-      ? html`<span class="bracket" aria-hidden="true"><b>${says(card)}</b> ${worth}</span>`
+      ? html`<span class="bracket" aria-hidden="true"><b>${says(card)}</b><span> ${worth}</span></span>`
       : nothing;
   }
   const rank = kind === "joust" && mine ? mine.ranks[mine.hand.indexOf(card)] : undefined;

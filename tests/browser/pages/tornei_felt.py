@@ -13,6 +13,7 @@ from playwright.sync_api import Frame, Page
 CARDS = {
     "phone": 55,
     "larger phone": 76,
+    "small phone": 42,
     "aside": 69,
     "larger phone aside": 79,
     "tablet": 112,
@@ -58,10 +59,15 @@ MEASURE = """() => {
     apart(all(".held"), all(".rail"));
     if (innerHeight < 500 && all(".held .face").some((face) => box(face).width < 46)) faults.push("the hand is small");
     if (innerWidth === 360 && all(".held").some((card) => box(card).width < 44)) faults.push("the hand is narrow");
+    all(".bracket").forEach((one, at, them) => them.slice(at + 1).forEach((next) => {
+        const [a, b] = [box(one), box(next)];
+        if (b.left < a.right + 3 && a.left < b.right + 3 && a.top < b.bottom && b.top < a.bottom)
+            faults.push(`${one.textContent} runs into ${next.textContent}`);
+    }));
     for (const chip of all(".since .chip")) inside(chip, page, "the window");
     for (const kind of [".chip", ".plate"]) all(kind).forEach((one, at, them) => apart([one], them.slice(at + 1)));
     apart(all(".chip"), all(".step"));
-    if (!all(".caption p, .chip").length && document.querySelector(".caption")) faults.push("nothing is told");
+    if (!all(".caption p, .chip, #round-over").length && document.querySelector(".caption")) faults.push("nothing is told");
     apart(all(".deeds"), all(".rung, .plate, .slot, .caption p, .held, #ask, #act, .skip-show"));
     apart(all(".said"), all(".plate, .rung"));
     for (const table of all(".podium, #round-over table")) inside(table, box(table.parentElement), "what scrolls");

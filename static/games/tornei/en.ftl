@@ -195,7 +195,7 @@ tornei-to-lead = { $own ->
 
 # Scores
 tornei-round = Round { $round }
-tornei-round-short = R{ $round }
+tornei-rounds = Round
 tornei-running = so far
 tornei-total = Total
 tornei-points-by-round = Points by round

@@ -167,7 +167,7 @@ tornei-to-lead = { $own ->
 }
 
 tornei-round = 第{ $round }ラウンド
-tornei-round-short = R{ $round }
+tornei-rounds = ラウンド
 tornei-running = 途中
 tornei-total = 合計
 tornei-points-by-round = ラウンドごとの得点

@@ -49,23 +49,27 @@ function byRounds(view, context) {
   const over = view.phase === "over" && !context.reveal;
   const running = !over && view.scores.length < view.rounds;
   const { trick_points: trick, no_trick_points: none } = context.publicContent;
+  const rounds = view.scores.length;
+  /** A header that is as high as the rounds' two rows. */
+  const single = (/** @type {unknown} */ words, kind = "") =>
+    html`<th scope="col" class=${kind} rowspan=${rounds ? 2 : 1}>${words}</th>`;
   return html`<table class="scores">
     <caption class="unseen">
       ${t("points")}
     </caption>
     <thead>
       <tr>
-        <th scope="col">${t("player")}</th>
-        ${view.scores.map(
-          (_, index) =>
-            html`<th scope="col" title=${t("tornei-round", { round: index + 1 })}
-              ><span aria-hidden="true">${t("tornei-round-short", { round: index + 1 })}</span
-              ><span class="unseen">${t("tornei-round", { round: index + 1 })}</span></th
-            >`,
-        )}
-        ${running ? html`<th scope="col" class="running">${t("tornei-running")}</th>` : nothing}
-        ${over ? nothing : html`<th scope="col">${t("tornei-total")}</th>`}
+        ${single(t("player"))}
+        ${
+          rounds
+            ? html`<th class="group" scope="colgroup" colspan=${rounds}>
+                ${t("tornei-rounds")}
+              </th>`
+            : nothing
+        }
+        ${running ? single(t("tornei-running"), "running") : nothing} ${over ? nothing : single(t("tornei-total"))}
       </tr>
+      ${rounds ? html`<tr>${view.scores.map((_, index) => html`<th scope="col">${index + 1}</th>`)}</tr>` : nothing}
     </thead>
     <tbody>
       ${players.map(
@@ -134,10 +138,7 @@ function roundTable(view, context) {
           <th scope="col">${t("player")}</th>
           <th scope="col">${t("tornei-score-predictions")}</th>
           <th scope="col">${t("tornei-score-tricks")}</th>
-          <th scope="col" title=${t("tornei-round", { round: view.scores.length })}
-            ><span aria-hidden="true">${t("tornei-round-short", { round: view.scores.length })}</span
-            ><span class="unseen">${t("tornei-round", { round: view.scores.length })}</span></th
-          >
+          <th scope="col"><span>${t("tornei-round", { round: view.scores.length })}</span></th>
           <th scope="col">${t("tornei-total")}</th>
         </tr>
       </thead>

@@ -118,14 +118,15 @@ function table(looks, view, context, next) {
 }
 
 /**
- * The scores of a round, from its end until they are closed or the next trick is over.
+ * The scores of a round, from its end until they are closed or the next trick is over. A replay has them in its
+ * sentence, its curve and its log, over which they would lie.
  * @param {Looks} looks
  * @param {View} view
  * @param {Context} context
  */
 function sheet(looks, view, context) {
   const scored = view.scores.length;
-  if (!scored || context.reveal || looks.putAway >= scored || view.trick > 1) return nothing;
+  if (!scored || context.isResting || context.reveal || looks.putAway >= scored || view.trick > 1) return nothing;
   return roundSheet(view, context, {
     unfolded: looks.unfolded,
     unfold() {

@@ -201,6 +201,8 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly showing: boolean;
   /** Whether the end of the game is over the board, or is still being loaded: the board stays, without its result. */
   readonly ending: boolean;
+  /** Whether it is a replay or a puzzle, where no game is running. */
+  readonly isResting?: boolean;
   /** The reason for a refusal, or why something is impossible. */
   readonly hint: string;
   readonly showHint: (hint: string) => void;

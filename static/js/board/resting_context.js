@@ -20,4 +20,5 @@ export const resting = {
   reason: null,
   worth: [],
   ending: false,
+  isResting: true,
 };

@@ -15,6 +15,15 @@ pytestmark = pytest.mark.browser
 
 SIZES = [(360, 640), (844, 390), (1280, 800)]
 
+UNFOLDED = """() => {
+    const told = document.querySelector("#ask");
+    told.focus();
+    const { scrollHeight, clientHeight } = told;
+    told.blur();
+    return scrollHeight - clientHeight;
+}"""
+"""The height of the sentences that is cut while they have the focus."""
+
 
 def opened_replay(people: People, game: str = "joust", **options: str) -> tuple[Person, str]:
     """A player of a finished game, who has opened its replay at the beginning."""
@@ -57,6 +66,7 @@ def expect_to_fit(page: Page) -> None:
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+            assert page.evaluate(UNFOLDED) == 0
             for shown in ("#board", "#replay-play", "#replay-as"):
                 box = page.locator(shown).first.bounding_box()
                 assert box

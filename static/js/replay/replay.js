@@ -122,7 +122,7 @@ function context(view) {
       state.hint = hint;
       draw();
     },
-    instead: html`<div class="asking replay-told"><p id="ask">${sentencesNow().join(" ")}</p></div>`,
+    instead: html`<div class="asking replay-told"><p id="ask" tabindex="0">${sentencesNow().join(" ")}</p></div>`,
   };
 }
 

@@ -149,6 +149,16 @@ joust-best = { $best ->
     [partial] partial
    *[none] miss
 }
+joust-best-hit = { $best ->
+    [full] full hit
+    [partial] partial hit
+   *[none] miss
+}
+joust-best-possible = { $best ->
+    [full] full hit possible
+    [partial] partial hit possible
+   *[none] certain miss
+}
 joust-still = { $best ->
     [full] A full hit is still possible: with five matches a roll of the aim unhorses, any other breaks the lance.
     [partial] A partial hit is still possible: a roll of the aim, or next to it, breaks the lance.

@@ -119,6 +119,16 @@ joust-best = { $best ->
     [partial] 命中
    *[none] 外れ
 }
+joust-best-hit = { $best ->
+    [full] 直撃可
+    [partial] 命中可
+   *[none] 外れ
+}
+joust-best-possible = { $best ->
+    [full] 直撃の可能性あり
+    [partial] 命中の可能性あり
+   *[none] 外れが確定
+}
 joust-still = { $best ->
     [full] 直撃の可能性があります：5個とも一致すれば、狙いの目で落馬、ほかの目でも槍が砕けます。
     [partial] 命中の可能性があります：狙いの目か1違いで槍が砕けます。

@@ -93,10 +93,22 @@ export function cubes(lances) {
 /**
  * The best outcome that is still possible in a run, as a mark and a word.
  * @param {import("../../types/joust.js").Best} best
+ * @param {unknown} [words]
  */
-export function still(best) {
+export function still(best, words = html`<span>${t("joust-best", { best })}</span>`) {
   return html`<span class="still" data-best=${best} title=${t("joust-still", { best })}
     ><svg class=${`mark-${best} symbol`} aria-hidden="true"><use href=${`${ART}#${best}`}></use></svg
-    ><span>${t("joust-best", { best })}</span></span
+    >${words}</span
   >`;
 }
+
+/**
+ * The same beside a knight, in as many words as there is room for.
+ * @param {import("../../types/joust.js").Best} best
+ */
+export const stillOf = (best) =>
+  still(
+    best,
+    html`<span class="short">${t("joust-best-hit", { best })}</span
+      ><span class="long">${t("joust-best-possible", { best })}</span>`,
+  );

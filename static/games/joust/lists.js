@@ -10,7 +10,7 @@ import { chosen, tapOf } from "./choice.js";
 import { colourOf, die, dieName, rerollColourOf, symbol, thrown } from "./dice.js";
 import { field, sides } from "./field.js";
 import { fresh } from "./fresh.js";
-import { cubes, knightName, shield, still } from "./knight.js";
+import { cubes, knightName, shield, stillOf } from "./knight.js";
 import { actOf } from "./scenes.js";
 import { sentences } from "./sentences.js";
 
@@ -157,7 +157,7 @@ function plate(view, knight, context, seat, isNews) {
       ${nameAtSeat(name, context.absent.get(seat))}
       <small><span class="colour">${knightName(seat)}</span>${mood(view, knight, seat, context)}</small>
     </h2>
-    ${still(knight.best)} ${cubes(knight.lances)}
+    ${stillOf(knight.best)} ${cubes(knight.lances)}
     <span class="points" ?data-news=${isNews} title=${isNews ? withNews(t("points"), true) : nothing}
       ><b>${knight.points}</b><span class="unseen"> ${withNews(t("points"), isNews)}</span></span
     >

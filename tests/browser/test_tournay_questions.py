@@ -77,6 +77,8 @@ SMALLER_SIDE = "(all) => all.map((one) => Math.min(one.offsetWidth, one.offsetHe
 CHOSEN = f"""() => ({{
     cut: ({CUT})(),
     over: ({OVERLAPS})([...document.querySelectorAll(".hand, .actions button")]),
+    facts: ({OVERLAPS})([...document.querySelectorAll(".own :is(.figures, .stat, .total)")]
+        .filter((one) => one.checkVisibility())),
     placed: innerHeight > innerWidth ? ({PLACED})() : {{}},
 }})"""
 """All of this at one size."""
@@ -91,6 +93,8 @@ def cut(page: Page, places: dict[str, set[str]]) -> list[str]:
         found += [f"{name}: {fault}" for fault in shown["cut"]]
         if shown["over"]:
             found.append(f"{name}: the hand lies on the actions")
+        if shown["facts"]:
+            found.append(f"{name}: the player's facts overlap")
         note(places, name, shown["placed"])
     return found
 
@@ -263,6 +267,8 @@ def test_a_small_phone_shows_every_cell_of_a_district_separately(people: People)
         resize(page, *size)
         assert min(page.locator(".own .cell").evaluate_all(SMALLER_SIDE)) >= 72
         assert width(page, ".held") == 88
+    resize(page, 320, 568)
+    assert len(set(page.locator(".actions button").evaluate_all("(all) => all.map((one) => one.offsetTop)"))) == 1
     resize(page, 360, 640)
     handle = page.locator(".handle")
     for is_open in ("true", "false"):

@@ -101,7 +101,7 @@ def _look() -> Looking:
 QUESTIONS: Mapping[str, State] = {
     "turn": _asked(district=SMALL),
     "early": world(player("Keep"), player("Fort"), player(), player()),
-    "last round": replace(_asked(), ending="two_districts"),
+    "last round": replace(_asked(standing=(3, 3, 3), laid=(2, 2, 2)), ending="two_districts"),
     "poor": _asked(district={}, hand="", standing=(0, 0, 0), laid=(2, 2, 2), deniers=0),
     "keep": _asked(_look(), hand="Keep"),
     "build": _asked(

@@ -122,6 +122,11 @@ HIDDEN = """() => [...document.querySelectorAll(".deck:not([data-top])")].filter
 """Decks whose remaining count is covered by their number."""
 
 
+def lines(page: Page, selector: str) -> int:
+    """The number of lines on which these buttons stand."""
+    return len(set(page.locator(selector).evaluate_all("(all) => all.map((one) => one.offsetTop)")))
+
+
 def whose_citizens(page: Page) -> None:
     """Three citizens are needed, of which the reader has one."""
     page.locator("[data-show=market]").click()
@@ -258,6 +263,7 @@ def test_a_small_phone_shows_every_cell_of_a_district_separately(people: People)
     assert dock is not None
     for pane, count in (("1", 3), ("0", 9)):
         page.locator(f"[role=tab][data-show='{pane}']").click()
+        expect(page.locator(".since")).to_be_hidden()
         cells = page.locator("[data-pane][data-shown] .cell")
         assert cells.evaluate_all(OVERLAPS) == 0
         lowest = cells.nth(count - 1).bounding_box()
@@ -268,7 +274,7 @@ def test_a_small_phone_shows_every_cell_of_a_district_separately(people: People)
         assert min(page.locator(".own .cell").evaluate_all(SMALLER_SIDE)) >= 72
         assert width(page, ".held") == 88
     resize(page, 320, 568)
-    assert len(set(page.locator(".actions button").evaluate_all("(all) => all.map((one) => one.offsetTop)"))) == 1
+    assert lines(page, ".actions button") == lines(page, ".panes button") == 1
     resize(page, 360, 640)
     handle = page.locator(".handle")
     for is_open in ("true", "false"):

@@ -32,10 +32,16 @@ BROUGHT = """() => {
 """For how many players events' results are shown, and the elements that cover them."""
 
 
+PLACES = "(all) => all.map((one) => JSON.stringify(one.getBoundingClientRect()))"
+
+
 def test_event_results_fit_a_phones_table_and_cover_nothing(people: People) -> None:
     laid = Laid(*table_of_four(people))
     for players, state in ((2, OF_TWO), (4, QUESTIONS["turn"])):
+        rivals = laid.show(state).locator(".others .player")
+        places = rivals.evaluate_all(PLACES)
         page = laid.show(state, log=brought(players))
+        assert rivals.evaluate_all(PLACES) == places, "Nothing moves for the events' effects."
         for width, height in PHONES.values():
             page.set_viewport_size({"width": width, "height": height})
             found = page.evaluate(BROUGHT)

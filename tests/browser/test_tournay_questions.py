@@ -154,6 +154,17 @@ def what_is_read(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
+def passes(page: Page) -> None:
+    """Gathers nobody: the action looks unavailable, says why, and is chosen with a second touch."""
+    gather = page.locator("[data-act=gather][aria-disabled]")
+    gather.dispatch_event("click")
+    expect(page.locator("#hint")).to_contain_text("パス")
+    gather.dispatch_event("click")
+    expect(page.locator("#act")).not_to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Escape")
+    expect(gather).to_be_visible()
+
+
 def with_what(page: Page) -> None:
     """Pays for a card with another one, from the hand or the district."""
     page.locator('button[data-hand="Porte de la Vigne"]').click()
@@ -216,6 +227,7 @@ def test_all_options_are_completely_visible_on_a_phone(people: People) -> None:
                 page.locator("#undo").click()
     for name, state in (("takes", TAKES), ("takes, alone", TAKES_ALONE)):
         page = laid.show(state)
+        passes(page)
         page.locator(".own [data-card=Keep]").click()
         found[f"{name}, at a desk"] = page.evaluate(CUT)
         found[name] = cut(page, places)

@@ -26,11 +26,13 @@ export function actions(view, context) {
   const [begun] = compose(context.legal, context.choice).way;
   return html`<div class="actions" role="group" ?data-idle=${!asked} aria-label=${t("tournay-actions")}>
     ${ACTIONS.map((kind) => {
-      const targets = targetsOf(kind, context);
+      const targets = targetsOf(kind, context.legal);
       const lights = kind === "earn" || kind === "gather" ? null : LIGHTS[kind];
-      const whyNot = () => context.showHint(why(view, context, () => t("tournay-why-action", { kind })));
+      const says = t("tournay-why-action", { kind });
+      const whyNot = () => context.showHint(why(view, context, () => says));
       const it = thing(context, [kind], whyNot);
-      const can = lights ? targets > 0 : it.can;
+      const isIdle = kind === "gather" && !it.chosen && changesNothing(view, context);
+      const can = lights ? targets > 0 : it.can && !isIdle;
       const light = () => {
         if (!can) return whyNot();
         const { state } = context;
@@ -44,7 +46,7 @@ export function actions(view, context) {
         data-act=${kind}
         aria-disabled=${can ? nothing : "true"}
         aria-pressed=${String(it.chosen || context.state.lit === kind || begun?.step === BEGINS[kind])}
-        @click=${lights ? light : it.touch}>
+        @click=${lights ? light : isIdle && context.hint !== says ? whyNot : it.touch}>
         ${symbol(SIGNS[kind])}<span>${t("tournay-act", { kind })}</span
         ><small>${t("tournay-act-unit", { kind, targets })}</small>
       </button>`;
@@ -53,11 +55,21 @@ export function actions(view, context) {
 }
 
 /**
- * The number of possible targets of an action; for gathering, the number of citizens that return.
- * @param {typeof ACTIONS[number]} kind
+ * Whether gathering would only pass the turn although there are other actions: no citizen comes, and no token leaves.
+ * @param {View} view
  * @param {Context} context
  */
-function targetsOf(kind, { legal }) {
+const changesNothing = ({ players }, { legal, you }) =>
+  legal.some(({ move }) => ["draw", "activate", "combat", "earn"].includes(move.kind)) &&
+  !targetsOf("gather", legal) &&
+  !players[you ?? 0]?.district.some(({ token }) => token);
+
+/**
+ * The number of possible targets of an action; for gathering, the number of citizens that return.
+ * @param {typeof ACTIONS[number]} kind
+ * @param {readonly Legal[]} legal
+ */
+function targetsOf(kind, legal) {
   if (kind === "gather") return legal.find(({ move }) => move.kind === "gather")?.preview?.citizens ?? 0;
   if (kind === "earn")
     return Math.max(0, ...legal.map(({ move, preview }) => (move.kind === "earn" ? (preview?.gains ?? 0) : 0)));

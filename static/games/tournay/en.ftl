@@ -402,6 +402,7 @@ tournay-why-action = { $kind ->
     [activate] No building of yours can be activated: it needs a standing citizen of its colour, and no damage.
     [combat] No event bears a coin that you can beat.
     [earn] None of your citizens stand.
+    [gather] Nobody to call: gathering changes nothing. To pass your turn, choose it again.
    *[other] Not now.
 }
 tournay-why-full = { $most ->

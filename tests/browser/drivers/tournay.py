@@ -106,7 +106,12 @@ def compose(page: TablePage, planned: Planned) -> None:
             while not _is_sent(page, planned) and folk.get_attribute("data-picked") != str(move["citizens"]):
                 _touch(folk)
         case "gather":
-            _touch(find('[data-act="gather"]'))
+            gather = find('[data-act="gather"]')
+            if gather.get_attribute("aria-disabled"):  # it changes nothing, and the first touch says so
+                gather.dispatch_event("click")
+                gather.dispatch_event("click")
+            else:
+                _touch(gather)
         case "no_last_card":
             _touch(find('[data-act="none"]'))
         case "keep":

@@ -1,5 +1,7 @@
 """The log by rounds and tricks, and the others' events since the reader's last move."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -65,6 +67,10 @@ def test_others_moves_since_the_last_turn_are_listed_over_the_dock(people: Peopl
     page.set_viewport_size({"width": 360, "height": 640})
     expect(chips.locator("b").first).to_have_css("position", "absolute")
     assert chips.locator(".deeds").evaluate_all(SEEN) == [True, True]
+    # The sign beside another player's points is explained by a touch.
+    for seat, says in (("1", re.compile("^Ben: .")), ("0", "")):
+        page.locator(f"[role=tab][data-show='{seat}']").click()
+        expect(page.locator("[data-explains] #hint" if says else "#hint")).to_have_text(says)
     assert size is not None
     page.set_viewport_size(size)
     chips.first.click()

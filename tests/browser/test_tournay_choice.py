@@ -384,6 +384,21 @@ def test_waiting_for_last_cards_is_explained(modules: GameModules) -> None:
     assert read("Fort", has_chosen=False) == "Everybody chooses a last card."
 
 
+def test_the_readers_hired_citizens_are_told_with_their_deniers(modules: GameModules) -> None:
+    hires = [
+        event("citizens_hired", seat=seat, owner=owner, colour="red", citizens=2, deniers=4)
+        for seat, owner in ((1, 0), (1, 2), (2, 0))
+    ]
+
+    def told(*since: dict[str, Any]) -> Any:
+        context = {"since": since, "names": ["Ann", "Ben", "Cleo"], "you": 0}
+        return modules.call("tournay", "sentences", "it.hired", context)
+
+    assert told(hires[1]) == ""
+    assert told(hires[0]) == "Ben hired 2 citizens of yours: you got 4 deniers."
+    assert told(*hires) == "Ben and Cleo hired 4 citizens of yours: you got 8 deniers."
+
+
 def test_the_view_lists_the_cards_open_for_review(modules: GameModules) -> None:
     told = [event("play_staged", card="Fort"), event("gathered", seat=0), event("blow_chosen", by="Fire")]
     code = "(...given) => it.visibleHistory(...given)"

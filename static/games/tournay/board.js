@@ -217,18 +217,19 @@ function panes(view, context, seats, staged) {
       ${seats.map((seat) => {
         const show = String(seat);
         const name = names[seat] ?? "";
+        const deed = newestDeed(context, seat);
         return html`<button
           role="tab"
           data-show=${show}
           data-purse=${show}
           aria-selected=${String(state.pane === show)}
           tabindex=${state.city === show ? 0 : -1}
-          title=${name}
+          title=${deed ? t("tournay-picked", { card: name, says: deed.brief ?? "" }) : nothing}
           ?data-turn=${seat === view.turn}
           ?data-lit=${asked.includes(seat)}
           @click=${() => open(show, context)}>
           ${arms(name)}<span class="unseen">${name}:</span><b>${view.players[seat]?.score.total}</b
-          ><span class="unseen">${t("points")}</span><i class="deed" aria-hidden="true">${newestDeed(context, seat)}</i
+          ><span class="unseen">${t("points")}</span><i class="deed" aria-hidden="true">${deed?.sign}</i
           >${toll(staged, seat)}
         </button>`;
       })}
@@ -238,13 +239,13 @@ function panes(view, context, seats, staged) {
 }
 
 /**
- * The sign of a player's newest deed since the reader's last move.
+ * Another player's newest deed since the reader's last move.
  * @param {Context} context
  * @param {number} seat
  */
 function newestDeed({ since, names, you }, seat) {
   const deeds = since.map((event) => filed(event, names)).filter((deed) => deed?.by === seat && seat !== you);
-  return deeds.at(-1)?.sign ?? nothing;
+  return deeds.at(-1);
 }
 
 /**

@@ -487,6 +487,10 @@ tournay-card-went-under = { $seat } put{ tournay-s } a card under { tournay-deck
 tournay-card-laid-under = Yours was { $card }.
 tournay-card-left = { $card } leaves { tournay-their } district.
 tournay-citizens-hired = { $seat } hire{ tournay-s } { $citizens } { tournay-colour } from { $owner } for { tournay-deniers }.
+tournay-hired-yours = { $names } hired { $citizens ->
+    [one] 1 citizen
+   *[other] { $citizens } citizens
+} of yours: you got { tournay-deniers }.
 tournay-top-taken = { $seat } take{ tournay-s } { $card }, which lay face up.
 tournay-deck-looked-at = { $seat } look{ tournay-s } at cards of { tournay-deck }.
 tournay-cards-seen = You look at { $cards }{ $crier ->

@@ -398,6 +398,7 @@ tournay-card-went-under = { $seat }がカード1枚を{ tournay-deck }の下へ�
 tournay-card-laid-under = そのカードは{ $card }。
 tournay-card-left = { $card }が{ $seat }の地区から山札の下へ。
 tournay-citizens-hired = { $seat }が{ $owner }の{ tournay-colour }の市民{ $citizens }人を{ tournay-deniers }で雇う。
+tournay-hired-yours = { $names }があなたの市民{ $citizens }人を雇い、{ tournay-deniers }を払いました。
 tournay-top-taken = { $seat }が表向きの{ $card }を取る。
 tournay-deck-looked-at = { $seat }が{ tournay-deck }のカードを見る。
 tournay-cards-seen = { $cards }を見る{ $crier ->

@@ -275,6 +275,20 @@ export function news({ phase, players, last_card: last, against, queue, hand }, 
 }
 
 /**
+ * The reader's citizens whom others have hired since the reader's last move, and the deniers for them.
+ * @param {Pick<Context, "since" | "names" | "you">} context
+ */
+export function hired({ since, names, you }) {
+  const all = since.flatMap((event) => (event.kind === "citizens_hired" && event.owner === you ? [event] : []));
+  if (!all.length) return "";
+  return t("tournay-hired-yours", {
+    names: list([...new Set(all.map(({ seat }) => names[seat] ?? ""))]),
+    citizens: all.reduce((sum, { citizens }) => sum + citizens, 0),
+    deniers: all.reduce((sum, { deniers }) => sum + deniers, 0),
+  });
+}
+
+/**
  * The events so far that the view allows the reader to look at again; older views did not limit them.
  * @param {readonly Event[]} events
  * @param {View} view

@@ -106,7 +106,7 @@ export function playing(board, state, view, actions, match, context) {
  * @param {Actions} actions
  */
 function explain(target, { hint, explained }, { change }) {
-  if (!(target instanceof Element) || target.closest("button, a, summary, [data-open]")) return;
+  if (!(target instanceof Element) || target.closest("button:not([role=tab]), a, summary, [data-open]")) return;
   const words = target.closest("[title]")?.getAttribute("title") ?? "";
   if (words || (hint && hint === explained)) change({ hint: words, explained: words });
 }

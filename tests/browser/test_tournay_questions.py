@@ -11,6 +11,7 @@ from tests.browser.drivers.protocol import PATIENT, started_table
 from tests.browser.drivers.tournay import sends_with_the_button
 from tests.browser.drivers.tournay_worlds import (
     ASKS,
+    DRAWS,
     EARNS,
     GROWS,
     OF_TWO,
@@ -37,7 +38,7 @@ OVERLAPS = """(all) => {
 }"""
 """Number of elements that overlap others."""
 CUT = """() => [...document.querySelectorAll(
-        ".form .item, .summons, .kept, .held[data-lit], .ways button, #act, [data-act=none]")]
+        ".lends, .summons, .kept, .held[data-lit], .ways button, #act, [data-act=none]")]
     .filter((thing) => thing.checkVisibility())
     .flatMap((thing) => {
         const {left, top, right, bottom, width, height} = thing.getBoundingClientRect();
@@ -182,7 +183,7 @@ def test_all_options_are_completely_visible_on_a_phone(people: People) -> None:
         found[name] = cut(page, places)
         if name == "twice":
             page.locator(".own .cell[data-lit]").first.click()
-            expect(page.locator(".form legend").last).to_contain_text("2/2")
+            expect(page.locator(".form > p").last).to_contain_text("2/2")
             found["second"] = cut(page, places)
         if name == "build":
             page.locator(".held[data-held]").first.dispatch_event("click")
@@ -221,7 +222,7 @@ def test_all_options_are_completely_visible_on_a_phone(people: People) -> None:
         for question in (whose_citizens, with_what):
             resize(page, 360, 640)
             question(page)
-            expect(page.locator(".form .item, .held[data-lit]").nth(2)).to_be_visible()
+            expect(page.locator(".panes [data-lit], .held[data-lit]").nth(2)).to_be_visible()
             found[question.__name__] = cut(page, places)
             while page.locator("#undo").count():
                 page.locator("#undo").click()
@@ -360,6 +361,30 @@ def test_buildings_and_stacks_answer_where_they_lie(people: People) -> None:
         stack.click()
         expect(page.locator("#preview")).to_contain_text(f"{card} leaves")
         expect(stack).to_contain_text(f"· {card}")
+    draws_and_hires(laid.show(DRAWS))
+
+
+def draws_and_hires(page: Page) -> None:
+    """Answers from which deck a building draws, how, and whose citizen works, by keys and on a phone's tabs."""
+    page.locator(".own [data-card=Scriptorium]").press("Enter")
+    expect(page.locator(".deck[data-lit]")).to_have_count(3)
+    expect(page.locator(".deck[data-lit]:focus")).to_have_count(1)
+    page.keyboard.press("4")
+    expect(page.locator("button[data-deck='white I'][aria-pressed=true]")).to_have_count(1)
+    expect(page.locator("#act:not([aria-disabled])")).to_be_visible()
+    page.locator(".own [data-card=Guildhall]").click()
+    resize(page, 360, 640)
+    page.locator(".ways [data-item=look]").click()
+    expect(page.locator(".ways [aria-pressed=true]")).to_have_text("Look at two, keep one")
+    tab = page.locator("[data-show='1'][data-lit]")
+    tab.click()
+    assert page.evaluate(CUT) == []
+    lends = page.locator("[data-lends='1']")
+    expect(lends).to_have_accessible_name("none of Benedikta von Hohen’s, 2 deniers each")
+    lends.click()
+    expect(lends).to_have_accessible_name("1 of Benedikta von Hohen’s, 2 deniers")
+    expect(page.locator("#preview")).to_contain_text("2 deniers to Benedikta von Hohen for a citizen.")
+    expect(page.locator("#act:not([aria-disabled])")).to_be_visible()
 
 
 def width(page: Page, selector: str) -> float:

@@ -37,7 +37,7 @@ import { listeners } from "../../js/board/listeners.js";
 import { arms } from "../../js/page/arms.js";
 import { t } from "../../js/page/i18n.js";
 import { announced } from "./aloud.js";
-import { asksAt, citiesAsked, compose, NONE } from "./choice.js";
+import { asksAt, citiesAsked, compose, lenders, NONE } from "./choice.js";
 import { dock } from "./dock.js";
 import { toll } from "./effects.js";
 import { filed } from "./filed.js";
@@ -211,7 +211,8 @@ const turnBegins = (events) => events.map(({ kind }) => kind).lastIndexOf("turn_
  */
 function panes(view, context, seats, staged) {
   const { names, state } = context;
-  const asked = citiesAsked(compose(context.legal, context.choice));
+  const composed = compose(context.legal, context.choice);
+  const asked = [...citiesAsked(composed), ...lenders(composed)];
   return html`<div class="panes">
     <div role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>
       ${seats.map((seat) => {
@@ -226,7 +227,7 @@ function panes(view, context, seats, staged) {
           tabindex=${state.city === show ? 0 : -1}
           title=${deed ? t("tournay-picked", { card: name, says: deed.brief ?? "" }) : nothing}
           ?data-turn=${seat === view.turn}
-          ?data-lit=${asked.includes(seat)}
+          ?data-lit=${asked.includes(seat) && seat !== context.you}
           @click=${() => open(show, context)}>
           ${arms(name)}<span class="unseen">${name}:</span><b>${view.players[seat]?.score.total}</b
           ><span class="unseen">${t("points")}</span><i class="deed" aria-hidden="true">${deed?.sign}</i
@@ -270,7 +271,7 @@ function turn(view, { legal, choice, you, state, reveal, sinceOf }, [now], own) 
   const cities = citiesAsked(composed);
   const question = `${choice[0] ?? kind} ${place} ${cities}`;
   const isMarket =
-    ["market", "ways"].includes(place) ||
+    ["market", "decks", "ways"].includes(place) ||
     ["keep", "build"].includes(kind) ||
     ["deck", "event"].includes(begun?.step ?? "");
   if (reveal?.kind === "last") state.pane = String((now && "seat" in now ? now.seat : you) ?? 0);

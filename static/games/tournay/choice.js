@@ -195,11 +195,12 @@ export function compose(legal, choice) {
 }
 
 /**
- * @typedef {"hand" | "city" | "cities" | "plaza" | "market" | "form"} Place The place of a question's things: `cities`
- *   for buildings of any player; a form is in the dock.
+ * @typedef {"hand" | "city" | "cities" | "plaza" | "plazas" | "decks" | "market"} Place
+ *   The place of a question's things: `cities` for buildings of any player, `plazas` for anybody's citizens, `market`
+ *   for the events.
  */
 
-/** @type {Partial<Record<Item["kind"], Place>>} */
+/** @type {Record<Exclude<Item["kind"], "of_colour">, Place>} */
 const PLACES = {
   from_hand: "hand",
   event_in_hand: "hand",
@@ -208,6 +209,8 @@ const PLACES = {
   own_building: "city",
   building: "cities",
   from_plaza: "plaza",
+  from_plazas: "plazas",
+  from_deck: "decks",
   in_queue: "market",
 };
 
@@ -220,7 +223,7 @@ const PLACES = {
 export function placeOf(slot, item) {
   // Citizens that return stand on buildings.
   if (item.kind === "of_colour") return slot === "colour" ? "city" : "plaza";
-  return PLACES[item.kind] ?? "form";
+  return PLACES[item.kind];
 }
 
 /** The steps that are not asked in the hand. @type {Partial<Record<Step["step"], Place | "ways" | "keep">>} */
@@ -259,6 +262,16 @@ export function citiesAsked({ forks, parts }) {
   const part = newestPart(parts);
   const items = part ? part.slot.items : (forks.at(-1) ?? []).flatMap((step) => ("item" in step ? [step.item] : []));
   return [...new Set(items.flatMap((item) => (item.kind === "building" ? [item.seat] : [])))];
+}
+
+/**
+ * The players whose citizens may be used.
+ * @param {Composed} composed
+ */
+export function lenders({ parts }) {
+  const part = parts.find(({ key, asked }) => asked && key === "citizens");
+  const all = part?.slot.items.map(usedIn) ?? [];
+  return (all[0] ?? []).flatMap((_, seat) => (all.some((used) => used[seat]) ? [seat] : []));
 }
 
 /**

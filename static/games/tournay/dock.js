@@ -73,7 +73,7 @@ export function dock(view, legal, send, context) {
         : null,
     things: seated
       ? html`<div class="things">
-          ${form(view, composed, context)}${raiser(context)}${hand(view, context, asksAt(composed) === "hand")}${
+          ${form(composed, context)}${raiser(context)}${hand(view, context, asksAt(composed) === "hand")}${
             kind === "last_card"
               ? noLastCard(context)
               : kind === "build"

@@ -177,7 +177,6 @@ tournay-slot-many = { $range ->
    *[up] up to { $most }
 }
 tournay-slot = { $slot ->
-    [citizens] Whose citizens?
     [stand] Stand up { tournay-slot-many }
     [events] Take { tournay-slot-many } of these events
     [happen] Make { tournay-slot-many } of these happen
@@ -209,10 +208,11 @@ tournay-whose = { $mine ->
        *[other] { $count } of yours
     }
    *[false] { $count ->
-        [0] none of { $name }’s
-       *[other] { $count } of { $name }’s
+        [0] none of { $name }’s, { tournay-deniers } each
+       *[other] { $count } of { $name }’s, { tournay-deniers }
     }
 }
+tournay-lenders = Other citizens can be chosen on the Plazas.
 tournay-sure = { $kind ->
     [play] Play { $card } here?
     [last_card] { $card } as your last card?

@@ -146,7 +146,6 @@ tournay-slot-many = { $range ->
    *[up] まで
 }
 tournay-slot = { $slot ->
-    [citizens] 誰の市民？
     [stand] 起こす市民：{ $most }人{ tournay-slot-many }
     [events] 手札に取るイベント：{ $most }枚{ tournay-slot-many }
     [happen] 起こすイベント：{ $most }つ{ tournay-slot-many }
@@ -174,8 +173,9 @@ tournay-way = { $way ->
 }
 tournay-whose = { $mine ->
     [true] 自分の{ $count }人
-   *[false] { $name }の{ $count }人
+   *[false] { $name }の{ $count }人、{ tournay-deniers }
 }
+tournay-lenders = ほかの市民も広場で選べます。
 tournay-sure = { $kind ->
     [play] { $card }をここに出しますか？
     [last_card] 最後の1枚は{ $card }？

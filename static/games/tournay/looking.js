@@ -224,10 +224,9 @@ const LIGHTS = /** @type {Record<string, string>} */ ({ draw: ".deck", combat: "
 export function lead({ by, lit }) {
   const next =
     (lit && document.querySelector(`.tournay ${LIGHTS[lit]}:not([aria-disabled])`)) ||
-    document.querySelector(".own .cell[data-lit], .others .cell[data-lit]") ||
+    document.querySelector(".own .cell[data-lit], .others .cell[data-lit], .deck[data-lit]") ||
     document.querySelector('.ways:not(:has([aria-pressed="true"])) button, .keeping [tabindex="0"]') ||
-    document.querySelector("#act:not([aria-disabled])") ||
-    document.querySelector('.form [tabindex="0"]');
+    document.querySelector("#act:not([aria-disabled])");
   if (by === "key" && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 

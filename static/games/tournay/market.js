@@ -41,7 +41,11 @@ export function market(view, context, open, staged, seats) {
     data-lines=${lines.length || nothing}
     aria-label=${t("tournay-market")}>
     ${strip(lines)} ${standing(view)}
-    <div class="decks" data-rove="decks" role="group" aria-label=${t("tournay-decks")}>
+    <div
+      class="decks"
+      data-rove="decks"
+      ?data-picks=${asksAt(compose(context.legal, context.choice)) === "decks"}
+      role="group" aria-label=${t("tournay-decks")}>
       ${view.decks.map((deck) => deckOf(view, context, deck, stop))} ${ways(view, context)}
     </div>
     <div
@@ -193,26 +197,31 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
  */
 function ways(view, context) {
   const composed = compose(context.legal, context.choice);
-  const { open, forks, way } = composed;
-  const all = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "way" ? [step] : []));
-  const [first] = all;
+  const { open, forks, way, parts } = composed;
+  const taken = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "way" ? [step] : []));
+  // For a building's effect the ways are items of a slot, and the touched deck is one of them.
+  const part = parts.find(({ asked, slot }) => asked && slot.name === "draw");
+  const items = [...(part?.slot.items ?? []), ...taken].flatMap((one) => (one.kind === "from_deck" ? [one] : []));
+  const isOneDeck = new Set(items.map(({ colour, level }) => `${colour} ${level}`)).size === 1;
+  const [first] = part && !isOneDeck ? items.filter((_, at) => part.pick.includes(at)) : items;
   if (!first) return nothing;
-  const { top } = view.decks.find(({ colour, level }) => colour === first.colour && level === first.level) ?? {};
+  const { colour, level } = first;
+  const all = [...new Set(items.flatMap((one) => (one.colour === colour && one.level === level ? [one.way] : [])))];
+  if (all.length < 2) return nothing;
+  const { top } = view.decks.find((deck) => deck.colour === colour && deck.level === level) ?? {};
   const card = cardOf(context, top ?? "");
-  const steps = new Map(all.map((step) => [step.key, step]));
-  if (steps.size < 2) return nothing;
   return html`<div
     class="ways"
     data-slot="way"
-    data-row=${COLOURS.indexOf(first.colour)}
+    data-row=${COLOURS.indexOf(colour)}
     ?data-picks=${asksAt(composed) === "ways"}>
-    ${[...steps.values()].map((step) => {
-      const it = thing(context, [step.key], () => {});
+    ${all.map((name) => {
+      const it = thing(context, [`way:${name}`, `draw:${colour} ${level} ${name}`], () => {});
       // A double click on the deck must not press the button that its first half has opened there.
       const touch = (/** @type {Event} */ event) => isAgain(event) || it.touch(event);
-      return html`<button data-item=${step.name} aria-pressed=${String(it.chosen)} @click=${touch}>
-        ${t("tournay-way", { way: step.way, card: cardName(top ?? "") })}${
-          card && step.way === "top" ? html`<small>${cardText(card)}</small>` : nothing
+      return html`<button data-item=${name} aria-pressed=${String(it.chosen)} @click=${touch}>
+        ${t("tournay-way", { way: name, card: cardName(top ?? "") })}${
+          card && name === "top" ? html`<small>${cardText(card)}</small>` : nothing
         }
       </button>`;
     })}

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/page/i18n.js";
 import { coin, symbol } from "./cards.js";
-import { asksAt, compose, oneMoreOf, usedIn } from "./choice.js";
+import { asksAt, compose, itemsOf, lenders, oneMoreOf, usedIn } from "./choice.js";
 import { thing } from "./looking.js";
 import { citizenNames } from "./sentences.js";
 import { COLOURS, cardOf } from "./table.js";
@@ -22,7 +22,8 @@ import { colourName, withNews } from "./words.js";
 export function plaza({ standing, laid, owned }, context, seat, moves) {
   const fresh = context.state.fresh.has(`citizens ${seat}`);
   const composed = compose(context.sending || context.showing ? [] : context.legal, context.choice);
-  const asks = seat === context.you && asksAt(composed) === "plaza";
+  const place = asksAt(composed);
+  const asks = seat === context.you && place === "plaza";
   const lends = lending(context, composed, seat);
   const folk = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
   const words = withNews(folk, fresh);
@@ -45,7 +46,7 @@ export function plaza({ standing, laid, owned }, context, seat, moves) {
     data-moves=${moves}
     ?data-fresh=${fresh}
     ?data-asks=${asks}
-    ?data-picks=${asks}
+    ?data-picks=${asks || (lends !== nothing && place === "plazas")}
     role=${asks || lends !== nothing ? "group" : "img"}
     aria-label=${words}
     title=${words}>
@@ -109,24 +110,27 @@ function group(colour, count, upright, it) {
 }
 
 /**
- * The button over a Plaza whose citizens may be used: each touch uses one more.
+ * The button over a Plaza whose citizens may be used, with their number and their price: each touch uses one more.
  * @param {Context} context
  * @param {import("./choice.js").Composed} composed
  * @param {number} seat
  */
-function lending(context, { parts }, seat) {
-  const part = parts.find(({ key, asked }) => asked && key === "citizens");
-  const all = part?.slot.items.map(usedIn) ?? [];
-  if (!part || !all.some((used) => used[seat])) return nothing;
-  const count = all[part.pick[0] ?? 0]?.[seat] ?? 0;
-  const name = context.names[seat] ?? "";
-  const words = t("tournay-whose", { mine: String(seat === context.you), name, count });
+function lending(context, composed, seat) {
+  const part = composed.parts.find(({ key }) => key === "citizens");
+  if (!part || !lenders(composed).includes(seat)) return nothing;
+  const [used] = itemsOf(part).map(usedIn);
+  const count = used?.[seat] ?? 0;
+  const mine = seat === context.you;
+  const deniers = mine ? 0 : (composed.preview?.hire ?? 0) * (count || 1);
+  const words = t("tournay-whose", { mine: String(mine), name: context.names[seat] ?? "", count, deniers });
   return html`<button
     class="lends"
     data-lends=${seat}
+    data-count=${count}
     ?data-lit=${!count}
     aria-pressed=${String(count > 0)}
     @click=${() => context.choose([...context.choice, oneMoreOf(part, seat, context.choice)])}>
-    <span class="unseen">${words}</span><b aria-hidden="true">${count}</b>
+    <span class="unseen">${words}</span
+    ><b aria-hidden="true">${count || nothing}${deniers ? coin(deniers) : nothing}</b>
   </button>`;
 }

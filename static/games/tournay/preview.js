@@ -42,6 +42,7 @@ export function preview(view, composed, context) {
       to.length > 1 ? t("tournay-pays-many", { deniers: total, to: list(to) }) : t("tournay-pays", { to: to[0] ?? "" }),
     );
   }
+  if (citizens?.asked && !hired.size) says.push(t("tournay-lenders"));
   const [paid] = parts.filter(({ slot }) => slot.name === "pay").flatMap(itemsOf);
   const played = entry.kind === "play" || entry.kind === "last_card" ? entry : null;
   if (paid && played) says.push(payment(paid, view, context, played));

@@ -29,7 +29,7 @@ from tests.browser.drivers.rehearsal import Planned, Turn, by_policy
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
 
-CITIZENS = "(all) => all.map((one) => [one.dataset.item, Number(one.querySelector('[data-count]').dataset.count)])"
+CITIZENS = "(all) => all.map((one) => [one.dataset.lends, Number(one.dataset.count)])"
 PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
 
 
@@ -140,8 +140,10 @@ def _fill(page: TablePage, planned: Planned) -> None:
         if slot.name == "pay":
             _pay(page, planned.seat, slot, pick[0])
         elif slot.name == "citizens":
-            if shown.count():
-                _pick_citizens(shown, pick[0].citizens)
+            if page.page.locator("[data-lends]").count():
+                _pick_citizens(page, pick[0].citizens)
+        elif slot.name == "draw":
+            _draw(page, slot, pick[0])
         elif _on_board(page, planned.seat, slot, slot.items[0]):
             _pick_on_board(page, planned.seat, slot, pick)
         elif shown.count():  # else filled in the only possible way, or by the taps that led here
@@ -219,15 +221,23 @@ def _pick(shown: Locator, slot: Slot[Any], pick: Sequence[str]) -> None:
             _touch(buttons.and_(shown.locator(":not([aria-pressed=true])")).first)
 
 
-def _pick_citizens(shown: Locator, wanted: Sequence[int]) -> None:
-    """Taps the players who give too few until all give the required number."""
+def _pick_citizens(page: TablePage, wanted: Sequence[int]) -> None:
+    """Taps the citizens of players who give too few until all give the required number."""
+    lends = page.page.locator("[data-lends]")
     for _ in range(20):
-        now = dict(shown.locator(".item").evaluate_all(CITIZENS))
+        now = dict(lends.evaluate_all(CITIZENS))
         short = [seat for seat, count in enumerate(wanted) if now.get(str(seat), 0) < count]
         if not short:
             return
-        _touch(shown.locator(f'[data-item="{short[0]}"]'))
+        _touch(page.page.locator(f'[data-lends="{short[0]}"]'))
     raise AssertionError(f"No way to use {wanted}.")
+
+
+def _draw(page: TablePage, slot: Slot[Any], item: Any) -> None:
+    """Taps the deck that a building draws from, and the way if there are several."""
+    if len(set(slot.items)) > 1:
+        _touch_if_open(page.page.locator(f'button[data-deck="{item.colour} {item.level}"]'))
+        _touch_if_open(page.page.locator(f'[data-slot="way"] [data-item="{item.way}"]'))
 
 
 def _touch(button: Locator) -> None:

@@ -12,6 +12,7 @@ KEEPS        the first of two players looks at two cards, and has cards that mak
 KEEPS_FIRST  the first of four has no card yet and looks at two
 WHOLE        the first of two players has a card alone at each side, by which another one can be paid
 ASKS         a turn with buildings that damage, copy and free citizens, and a stack whose cards can pay
+DRAWS        a turn of the first of two players with buildings that draw, and with citizens of the other to hire
 TAKES        the first of four players can take two events, with anybody's citizen
 TAKES_ALONE  the same with their own citizen
 brought      a Crier's events for this many players
@@ -165,6 +166,13 @@ ASKS = world(
     player("Fort", {"0,0": "Citadel", "0,1": "Great Market", "0,2": "Inn"}),
     player(),
     queue=QUEUE,
+    number=7,
+)
+DRAWS = world(
+    player("Fort", {"0,0": "Scriptorium", "0,1": "Guildhall"}),
+    player("Fort", SMALL),
+    queue=QUEUE,
+    decks={"yellow II": "^Hostelry, Exchange, Banker"},
     number=7,
 )
 _TAKER = player("", {"0,0": "Architect", "0,1": "Tax Office", "1,0": "Keep"})

@@ -6,7 +6,6 @@
  *   hand City Hall · held Raid          an activity card and an event card of the hand
  *   cell 0,1 · district 0               a cell, by row and column; a player’s whole district
  *   event 0 · queue                     an event by its place from the left; all of them
- *   citizens 1                          an item in the dock, by its slot
  *   plaza 0 · purse 0 · plate 0         a player’s citizens, deniers, name and points
  *   action gather · criers · market     an action; the Criers that were read; the middle of the table
  *   act · undo                          the buttons

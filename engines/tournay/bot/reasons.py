@@ -60,7 +60,8 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "draw_payable": ("card",),
     "draw_prestige": ("colour", "level", "points"),
     "draw_safe": ("colour", "level"),
-    "draw": ("colour", "level", "cards", "colours"),
+    "draw": ("colour", "level", "cards"),
+    "draw_alike": ("colour", "level", "cards", "colours"),
     "affords": ("deniers", "card"),
     "brings": ("card", "deniers"),
     "together": ("card", "other", "deniers"),
@@ -169,7 +170,9 @@ class _Reasons:
             return Reason("draw_prestige", {**named, "points": points})
         if move.way == "look" and deck.is_read and self._is_risky(move):
             return Reason("draw_safe", named)
-        return Reason("draw", {**named, "cards": len(self._view.hand), "colours": self._as_good(move)})
+        named["cards"] = len(self._view.hand)
+        colours = self._as_good(move)
+        return Reason("draw_alike", {**named, "colours": colours}) if colours else Reason("draw", named)
 
     def _as_good(self, move: Draw) -> int:
         """The number of other colours from which the same draw, the best move, is worth as much."""

@@ -95,10 +95,14 @@ hint-tournay-draw = { $cards ->
     [0] You have no card to play
     [one] You have 1 card to play
    *[other] You have { $cards } cards to play
-}: of two { tournay-deck } cards, keep the better one.{ $colours ->
-    [0] { "" }
-    [one] { " " }One more colour is as good.
-   *[other] { " " }The other colours are as good.
+}: of two { tournay-deck } cards, keep the better one.
+hint-tournay-draw-alike = { $cards ->
+    [0] You have no card to play
+    [one] You have 1 card to play
+   *[other] You have { $cards } cards to play
+}: of two { tournay-deck } cards, keep the better one. { $colours ->
+    [one] One more colour is as good.
+   *[other] The other colours are as good.
 }
 hint-tournay-affords = Brings { $deniers ->
     [one] 1 denier

@@ -65,8 +65,8 @@ hint-tournay-draw-points = 表向きの{ $card }は{ $points }点になります
 hint-tournay-draw-payable = 表向きの{ $card }は、今のドゥニエで払えます。
 hint-tournay-draw-prestige = { tournay-deck }の見えないカードは、あなたに約{ $points }点です。
 hint-tournay-draw-safe = { tournay-deck }の触れ役は読まれました。引いてもイベントは起きません。
-hint-tournay-draw = 出せるカードは{ $cards }枚。{ tournay-deck }の2枚から、よい方を取れます。{ $colours ->
-    [0] { "" }
+hint-tournay-draw = 出せるカードは{ $cards }枚。{ tournay-deck }の2枚から、よい方を取れます。
+hint-tournay-draw-alike = 出せるカードは{ $cards }枚。{ tournay-deck }の2枚から、よい方を取れます。{ $colours ->
     [1] もう1色でも同じです。
    *[other] ほかの色でも同じです。
 }

@@ -4,16 +4,18 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
 from enum import StrEnum
+from time import monotonic
 from typing import Annotated, Any, Final
 
 import asyncpg
 import orjson
 from fastapi import Depends
-from sqlalchemy import DateTime, Dialect, Enum, MetaData, String, Text, TypeDecorator, make_url
-from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy import DateTime, Dialect, Enum, MetaData, String, Text, TypeDecorator, event, make_url
+from sqlalchemy.exc import DBAPIError, InterfaceError, InvalidatePoolError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
+from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.sql.functions import GenericFunction
 
 from app.errors import DatabaseAway
@@ -34,6 +36,10 @@ CHANNEL: Final = "quintain"
 _CONNECT_SECONDS = 10
 _STATEMENT_SECONDS = 60
 """Seconds after which the database counts as unreachable, even if a broken network reports no error."""
+_UNUSED_SECONDS = 5.0
+"""A connection that was unused for longer is tried before it is used again: a network can drop one silently."""
+_RETURNED: Final = "returned"
+"""In a connection's `info`: when it was returned to the pool."""
 _AWAY_STATES = ("080", "533", "57P")
 """The first characters of SQLSTATEs that mean so: no connection, too many connections, the server ends, has crashed or
 starts."""
@@ -106,7 +112,6 @@ class Database:
             async_url(url),
             pool_size=pool_size,
             max_overflow=pool_size,
-            pool_pre_ping=True,
             pool_use_lifo=True,  # each connection prepares its own statements, so a few busy ones are best
             connect_args={
                 "timeout": _CONNECT_SECONDS,
@@ -115,6 +120,8 @@ class Database:
             },
             hide_parameters=True,  # errors are logged, and parameters are secrets, client seeds and names
         )
+        event.listen(self.engine.sync_engine, "checkin", _note_return)
+        event.listen(self.engine.sync_engine, "checkout", self._refuse_dead)
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     @asynccontextmanager
@@ -129,6 +136,23 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+    def _refuse_dead(self, connection: Any, entry: ConnectionPoolEntry, _: object) -> None:
+        """Makes the pool replace its connections if this one is dead. To try each one before each transaction, as
+        SQLAlchemy's `pool_pre_ping` does, took a twelfth of a server's time.
+        """
+        if (driver_connection := entry.driver_connection) is None or driver_connection.is_closed():
+            raise InvalidatePoolError
+        if monotonic() - entry.info.get(_RETURNED, monotonic()) > _UNUSED_SECONDS:
+            dialect = self.engine.sync_engine.dialect
+            try:
+                dialect.do_ping(connection)
+            except dialect.loaded_dbapi.Error as error:
+                raise InvalidatePoolError from error
+
+
+def _note_return(_: object, entry: ConnectionPoolEntry) -> None:
+    entry.info[_RETURNED] = monotonic()
 
 
 def is_away(error: BaseException) -> bool:

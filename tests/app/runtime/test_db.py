@@ -1,8 +1,12 @@
-"""URLs that an operator may write."""
+"""URLs that an operator may write, and connections that the database has closed."""
 
 import pytest
+from sqlalchemy import text
 
-from app.runtime.db import async_url
+from app.errors import DatabaseAway
+from app.runtime import db
+from app.runtime.db import Database, async_url
+from tests.databases import do
 
 
 @pytest.mark.parametrize(
@@ -16,3 +20,37 @@ from app.runtime.db import async_url
 )
 def test_a_libpq_url_becomes_a_driver_url(written: str, used: str) -> None:
     assert async_url(written) == used
+
+
+_END_OTHERS = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+ WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'
+"""
+
+
+async def backend(database: Database) -> int:
+    """The process of PostgreSQL that answers."""
+    async with database.session() as session:
+        return (await session.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+
+
+@pytest.mark.named
+async def test_a_closed_connection_is_replaced(database_url: str) -> None:
+    database = Database(database_url)
+    first = await backend(database)
+    do(database_url, _END_OTHERS)  # this blocks, so that the event loop has not seen the end yet
+    with pytest.raises(DatabaseAway):
+        await backend(database)
+    assert await backend(database) != first
+    await database.close()
+
+
+async def test_a_connection_is_tried_after_a_pause(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = Database(database_url)
+    first = await backend(database)
+    assert await backend(database) == first
+    do(database_url, _END_OTHERS)
+    later = db.monotonic() + 6
+    monkeypatch.setattr(db, "monotonic", lambda: later)
+    assert await backend(database) != first
+    await database.close()

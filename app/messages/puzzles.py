@@ -41,10 +41,14 @@ class PuzzleResult(Generic[Move]):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleMessage(Generic[View, Legal, Move]):
-    """The puzzle of the day, the same for everybody."""
+    """The puzzle of a day, the same for everybody."""
 
     day: str
-    """Today in UTC, as YYYY-MM-DD."""
+    """In UTC, as YYYY-MM-DD."""
+    today: bool
+    """Whether it is the puzzle of today; false for one of an earlier day."""
+    earlier: Mapping[str, str]
+    """For each game the newest day before this one that has another puzzle, as YYYY-MM-DD."""
     number: int
     """The number of the puzzle on this server, from 1."""
     game: str

@@ -1,5 +1,6 @@
 """The page of the puzzle of the day."""
 
+from datetime import date
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -20,15 +21,18 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/puzzle", dependencies=[costs(PAGE)])
-async def puzzle_page(request: Request, database: DatabaseDep, puzzles: LibraryDep, games: GamesDep) -> Response:
-    """Today's puzzle, with the outcome if the reader has answered. The first request of a day stores the choice of its
-    puzzle.
+async def puzzle_page(
+    request: Request, database: DatabaseDep, puzzles: LibraryDep, games: GamesDep, day: date | None = None
+) -> Response:
+    """Today's puzzle, or that of an earlier day, with the outcome if the reader has answered. The first request of a
+    day stores the choice of its puzzle.
     """
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with database.session() as session:
-            today = await daily.of_today(session, puzzles.of(games))
-            message = await answers.shown(session, today, guest.id)
+            shelves = puzzles.of(games)
+            found = await daily.of_day(session, shelves, day or await daily.today(session))
+            message = await answers.shown(session, shelves, found, guest.id)
         game = games[message.game]
         content = None if game.public_content is None else game.public_content(options_of(game, {}))
         first = script_json({"puzzle": message, "public_content": content})

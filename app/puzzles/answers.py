@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.puzzles import PuzzleMessage, PuzzleResult
 from app.puzzles.cutting import AnyGame, Puzzle, is_same
-from app.puzzles.daily import Daily, number_of
+from app.puzzles.daily import Daily, Shelves, earlier, number_of, today
 from app.puzzles.errors import PuzzleMoveIllegal
 from app.puzzles.rows import PuzzleAnswered
 from engines.core.codec import codec_of, plain, read_seen
@@ -21,11 +21,14 @@ FEW: Final = 10
 """With fewer answers no share is shown: one could tell from it how single players have answered."""
 
 
-async def shown(session: AsyncSession, daily: Daily, player: UUID) -> PuzzleMessage[Any, Any, Any]:
+async def shown(session: AsyncSession, shelves: Shelves, daily: Daily, player: UUID) -> PuzzleMessage[Any, Any, Any]:
     """A day's puzzle for a player, with the outcome only if the player has answered."""
     puzzle = daily.puzzle
+    before = await earlier(session, shelves, daily)
     return PuzzleMessage(
         day=daily.day.isoformat(),
+        today=daily.day == await today(session),
+        earlier={game: day.isoformat() for game, day in before.items()},
         number=await number_of(session, daily.day),
         game=puzzle.game,
         you=puzzle.seat,

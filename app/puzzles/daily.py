@@ -3,7 +3,8 @@
 Daily      the puzzle of one day
 today      the date in UTC, by the database's clock
 of_today   today's puzzle, chosen at the first request
-open_on    the puzzle of a day that can still be answered
+of_day     the puzzle of today or of an earlier day
+earlier    for each game the newest earlier day with a puzzle
 chosen     the choice for a day: pure
 
 The games take turns. Within a game the choice follows from the installation's secret, so the files of a release do not
@@ -14,7 +15,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Final
 
 from sqlalchemy import ColumnClause, func, literal_column, select
@@ -23,13 +24,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.players.rows import Key
 from app.puzzles.cutting import Puzzle, Solution
-from app.puzzles.errors import NoPuzzle, PuzzleOver
+from app.puzzles.errors import NoPuzzle, PuzzleDayUnknown, PuzzleToCome
 from app.puzzles.library import Shelf
 from app.puzzles.rows import PuzzleDay
 from engines.core.values import frozen
 
-GRACE: Final = timedelta(hours=1)
-"""How long after midnight the puzzle of the day before can be answered."""
 _KEY: Final = "puzzles"
 _NOW: Final[ColumnClause[datetime]] = literal_column("app_now() AT TIME ZONE 'UTC'")
 
@@ -81,16 +80,27 @@ async def of_today(session: AsyncSession, shelves: Shelves) -> Daily:
     return stored
 
 
-async def open_on(session: AsyncSession, shelves: Shelves, day: date) -> Daily:
-    """The puzzle of this day: today's, or yesterday's within the hour after midnight. Raises `NoPuzzle`,
-    `PuzzleOver`."""
-    if day == await today(session):
+async def of_day(session: AsyncSession, shelves: Shelves, day: date) -> Daily:
+    """The puzzle of today or of an earlier day. Raises `NoPuzzle`, `PuzzleDayUnknown`, `PuzzleToCome`."""
+    now = await today(session)
+    if day == now:
         return await of_today(session, shelves)
-    still = (await session.execute(select(func.date(_NOW - GRACE)))).scalar_one()
-    found = await _stored(session, shelves, day) if day == still else None
+    if day > now:
+        raise PuzzleToCome
+    found = await _stored(session, shelves, day)
     if found is None:
-        raise PuzzleOver
+        raise PuzzleDayUnknown
     return found
+
+
+async def earlier(session: AsyncSession, shelves: Shelves, daily: Daily) -> dict[str, date]:
+    """For each game the newest day before this one, if its puzzle is another one that this release contains."""
+    known = [puzzle for shelf in shelves.values() for puzzle in shelf.puzzles if puzzle != daily.puzzle.id]
+    query = select(PuzzleDay.game, func.max(PuzzleDay.day)).where(
+        PuzzleDay.day < daily.day, PuzzleDay.game.in_(shelves), PuzzleDay.puzzle.in_(known)
+    )
+    found = await session.execute(query.group_by(PuzzleDay.game).order_by(PuzzleDay.game))
+    return {game: day for game, day in found}  # noqa: C416  rows are no pairs to mypy
 
 
 async def number_of(session: AsyncSession, day: date) -> int:

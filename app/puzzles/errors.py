@@ -8,9 +8,14 @@ class NoPuzzle(Problem):
     message = "This server has no puzzles."
 
 
-class PuzzleOver(Problem):
-    status = 409
-    message = "The day of this puzzle is over. Load the puzzle of today."
+class PuzzleDayUnknown(Problem):
+    status = 404
+    message = "This server had no puzzle on that day."
+
+
+class PuzzleToCome(Problem):
+    status = 404
+    message = "The puzzle of that day is not open yet."
 
 
 class PuzzleMoveIllegal(Problem):

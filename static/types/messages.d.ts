@@ -1150,10 +1150,14 @@ export interface PuzzleResult<Move> {
     t: "puzzle_result";
 }
 
-/** The puzzle of the day, the same for everybody. */
+/** The puzzle of a day, the same for everybody. */
 export interface PuzzleMessage<View, Legal, Move> {
-    /** Today in UTC, as YYYY-MM-DD. */
+    /** In UTC, as YYYY-MM-DD. */
     day: string;
+    /** Whether it is the puzzle of today; false for one of an earlier day. */
+    today: boolean;
+    /** For each game the newest day before this one that has another puzzle, as YYYY-MM-DD. */
+    earlier: Record<string, string>;
     /** The number of the puzzle on this server, from 1. */
     number: number;
     game: string;

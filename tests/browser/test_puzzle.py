@@ -30,6 +30,20 @@ def choose(database_url: str, game: str, kind: str) -> Cut:
     return found
 
 
+YESTERDAY = """INSERT INTO puzzle_days (day, game, puzzle, repeated)
+    VALUES ((app_now() AT TIME ZONE 'UTC')::date - 1, $1, $2, false) ON CONFLICT (day) DO NOTHING RETURNING day"""
+ANSWER = """([day, move]) => fetch("/api/puzzle", {method: "POST", body: JSON.stringify({day, move}),
+    headers: {"content-type": "application/json"}}).then((answer) => answer.status)"""
+
+
+def choose_yesterday(database_url: str, cut: Cut) -> str:
+    """Make it the puzzle of yesterday."""
+    with ThreadPoolExecutor() as thread:
+        puzzle = cut.puzzle
+        rows = thread.submit(lambda: asyncio.run(query(database_url, YESTERDAY, puzzle.game, puzzle.id))).result()
+    return str(rows[0][0])
+
+
 def expect_outcome(page: Page, cut: Cut, *, right: bool, language: str = "en") -> None:
     verdict = page.locator(".puzzle-verdict")
     if right:
@@ -84,3 +98,16 @@ def test_question_and_board_fit_every_window(people: People, session_database_ur
             box = person.page.locator(shown).first.bounding_box()
             assert box
             assert box["y"] + min(box["height"], 40) <= height, (shown, width)
+
+
+def test_links_lead_back_from_an_earlier_puzzle(people: People, session_database_url: str) -> None:
+    choose(session_database_url, "joust", "set")
+    cut = next(one for one in reversed(read(DATA, "tournay")) if one.solution.move["kind"] == "combat")
+    day = choose_yesterday(session_database_url, cut)
+    person = people.invite("Ann", viewport={"width": 360, "height": 640}, has_touch=True)
+    page = person.page
+    person.open("/puzzle")
+    assert page.evaluate(ANSWER, [day, dict(cut.solution.move)]) == 200
+    person.open(f"/puzzle?day={day}")
+    page.locator(".puzzle-days a[href='/puzzle']").tap()
+    expect(page.locator(".puzzle-ask")).to_have_text(text("en", "puzzle-ask-joust"))

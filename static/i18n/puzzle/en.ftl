@@ -1,6 +1,7 @@
-# The page of the puzzle of the day. {$seat}: the number of a seat. {$game}: the name of the game.
+# The page of the puzzle of a day. {$seat}: the number of a seat. {$game}: the name of the game. {$day}: a date.
 
 puzzle-title = Puzzle of the day { $number }: { $game }
+puzzle-title-earlier = Puzzle of { $day }: { $game }
 puzzle-you = You
 puzzle-bot = Bot { $seat }
 puzzle-repeated = You may have seen this one: it was the puzzle of an earlier day.
@@ -29,4 +30,9 @@ puzzle-move-tournay-combat = fight { $first }
 puzzle-move-tournay-keep = keep { $first }
 puzzle-share = { $share } % of all players were right.
 puzzle-few = You are one of the first players today.
+puzzle-few-earlier = Few players have answered this puzzle so far.
 puzzle-tomorrow = The next puzzle comes tomorrow.
+# Links to the puzzles of other days. The names of games follow puzzle-earlier.
+puzzle-days = Other puzzles
+puzzle-earlier = Earlier:
+puzzle-back-to-today = Today

@@ -1,6 +1,7 @@
-# 今日の問題のページ。{$seat}：席の番号、{$game}：ゲームの名前
+# ある日の問題のページ。{$seat}：席の番号、{$game}：ゲームの名前、{$day}：日付
 
 puzzle-title = 今日の問題 { $number }：{ $game }
+puzzle-title-earlier = { $day }の問題：{ $game }
 puzzle-you = あなた
 puzzle-bot = ボット { $seat }
 puzzle-repeated = 以前に出た問題です。
@@ -29,4 +30,9 @@ puzzle-move-tournay-combat = { $first }を撃退する
 puzzle-move-tournay-keep = { $first }を残す
 puzzle-share = 正解したプレイヤーは{ $share }%です。
 puzzle-few = 今日、早めに答えた人の一人です。
+puzzle-few-earlier = この問題に答えた人はまだ少数です。
 puzzle-tomorrow = 次の問題は明日です。
+# ほかの日の問題へのリンク。puzzle-earlierのあとにゲームの名前が続く。
+puzzle-days = ほかの問題
+puzzle-earlier = 以前：
+puzzle-back-to-today = 今日

@@ -1,5 +1,5 @@
 /**
- * The puzzle of the day: the board of its game as one seat saw it. The answer is made with the board's own controls.
+ * The puzzle of a day: the board of its game as one seat saw it. The answer is made with the board's own controls.
  * Then the server sends the best move, the reason and the share of right answers.
  */
 import { html, nothing } from "lit-html";
@@ -7,7 +7,7 @@ import { learnRefusals, post, sentence } from "../page/api.js";
 import { oneMoveAtATime, tapped } from "../board/confirm.js";
 import { resting } from "../board/resting_context.js";
 import { focusKeeper, refugeAt } from "../page/focus.js";
-import { has, t } from "../page/i18n.js";
+import { has, lang, t } from "../page/i18n.js";
 import { namesOf } from "./move_name.js";
 import { click, hearKeys } from "../room/keys.js";
 import { render } from "../page/rendering.js";
@@ -112,15 +112,34 @@ function draw() {
 
 function card() {
   const { result, trouble } = state;
-  const name = t(`game-${puzzle.game}`);
   return html`<section class="puzzle-card" aria-labelledby="puzzle-title">
-    <h1 id="puzzle-title">${t("puzzle-title", { number: puzzle.number, game: name })}</h1>
+    <h1 id="puzzle-title">${title()}</h1>
     ${puzzle.repeated ? html`<p class="hint">${t("puzzle-repeated")}</p>` : nothing}
     <div role="status" id="puzzle-outcome" tabindex="-1">
       ${result ? outcome(result) : html`<p class="puzzle-ask">${ask()}</p>`}
     </div>
     <p class="error" role="alert">${trouble}</p>
+    ${otherDays()}
   </section>`;
+}
+
+function title() {
+  const game = t(`game-${puzzle.game}`);
+  if (puzzle.today) return t("puzzle-title", { number: puzzle.number, game });
+  const day = new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(new Date(puzzle.day));
+  return t("puzzle-title-earlier", { day, game });
+}
+
+/** Links to the puzzle before this one of each game, this puzzle's game first, and back to today's. */
+function otherDays() {
+  const rank = (/** @type {string} */ game) => (game === puzzle.game ? 0 : 1);
+  const earlier = Object.entries(puzzle.earlier).sort(([one], [other]) => rank(one) - rank(other));
+  if (puzzle.today && !earlier.length) return nothing;
+  return html`<nav class="puzzle-days" aria-label=${t("puzzle-days")}>
+    ${puzzle.today ? nothing : html`<a href="/puzzle">${t("puzzle-back-to-today")}</a>`}
+    ${earlier.length ? html`<span>${t("puzzle-earlier")}</span>` : nothing}
+    ${earlier.map(([game, day]) => html`<a href="/puzzle?day=${day}">${t(`game-${game}`)}</a>`)}
+  </nav>`;
 }
 
 /** The question, by the kind of the decision. */
@@ -136,10 +155,12 @@ function outcome({ right, reason, arguments: given, share }) {
   const { better, own } = state;
   const verdict = t(right ? "puzzle-right" : "puzzle-wrong", { move: better || "none" });
   const chosen = right || !own || own === better ? "" : t("puzzle-chosen", { move: own });
+  const few = t(puzzle.today ? "puzzle-few" : "puzzle-few-earlier");
+  const next = puzzle.today ? t("puzzle-tomorrow") : "";
   return html`<p class="puzzle-verdict" data-right=${right}>${verdict}</p>
     ${chosen ? html`<p class="puzzle-own">${chosen}</p>` : nothing}
     <p>${t(`hint-${puzzle.game}-${reason.replaceAll("_", "-")}`, hinted.named(given))}</p>
-    <p class="meta">${share === null ? t("puzzle-few") : t("puzzle-share", { share })} ${t("puzzle-tomorrow")}
+    <p class="meta">${[share === null ? few : t("puzzle-share", { share }), next].join(" ")}
       <a href="/lessons/${puzzle.game}">${t("learn-title", { game: t(`game-${puzzle.game}`) })}</a></p>`;
 }
 

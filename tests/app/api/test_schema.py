@@ -61,7 +61,7 @@ MEANT = {
     "lessons_post_back": Meant("host", {"table_id": "lesson"}, status=201),
     "lessons_post_play_on": Meant("host", {"table_id": "lesson"}, status=201),
     "puzzles_get_puzzle": Meant("nameless"),
-    "puzzles_post_puzzle": Meant("nameless", body={"day": "2020-01-01", "move": {}}, status=409),
+    "puzzles_post_puzzle": Meant("nameless", body={"day": "2020-01-01", "move": {}}, status=404),
     # It was not created with "Play now".
     "tables_post_begin": Meant("host", {"table_id": "waiting"}, {"client_seed": "0" * 32}, status=422),
     "tables_post_leave": Meant("player", {"table_id": "full"}),

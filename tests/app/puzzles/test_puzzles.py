@@ -121,24 +121,43 @@ async def test_two_simultaneous_answers_have_one_outcome(server: Server, databas
     assert len(await query(database_url, "SELECT 1 FROM puzzle_answers")) == 1
 
 
-async def test_yesterdays_puzzle_can_be_answered_for_an_hour(server: Server) -> None:
+async def test_an_earlier_puzzle_stays_open_once_a_player(server: Server) -> None:
     early, late = await server.guest(), await server.guest()
     puzzle = await early.get("/api/puzzle")
-    best, _ = moves_of(server, puzzle)
-    await to_midnight(server, 60.0)
-    assert (await answer(early, puzzle["day"], best))["right"]
-    today = await early.get("/api/puzzle")
-    assert today["day"] != puzzle["day"]
-    assert today["result"] is None
-    await server.advance(3600.0)
-    assert await answer(late, puzzle["day"], best, expect=409) == "puzzle_over"
+    day, (best, wrong) = puzzle["day"], moves_of(server, puzzle)
+    assert (puzzle["today"], puzzle["earlier"]) == (True, {})
+    first = await answer(early, day, best)
+    await server.advance(DAY)
+    today = await late.get("/api/puzzle")
+    assert (today["today"], today["earlier"], today["result"]) == (True, {puzzle["game"]: day}, None)
+    again = await late.get(f"/api/puzzle?day={day}")
+    assert again == puzzle | {"today": False}
+    assert not (await answer(late, day, wrong))["right"]
+    assert not (await answer(late, day, best))["first"]
+    assert (await early.get(f"/api/puzzle?day={day}"))["result"] == first | {"first": False}
 
 
-@pytest.mark.parametrize("day", ["2020-01-01", "9999-12-31"])
-async def test_other_days_have_no_open_puzzle(server: Server, day: str) -> None:
+async def test_earlier_days_are_the_newest_of_each_game(server: Server) -> None:
+    guest = await server.guest()
+    found = []
+    for _ in range(5):
+        found.append(await guest.get("/api/puzzle"))
+        await server.advance(DAY)
+    newest: dict[str, str] = {}
+    for puzzle in found:
+        assert puzzle["earlier"] == newest
+        newest[puzzle["game"]] = puzzle["day"]
+
+
+@pytest.mark.parametrize(("day", "code"), [("2020-01-01", "puzzle_day_unknown"), ("9999-12-31", "puzzle_to_come")])
+async def test_days_without_a_puzzle_have_their_own_error(server: Server, day: str, code: str) -> None:
     guest = await server.guest()
     best, _ = moves_of(server, await guest.get("/api/puzzle"))
-    assert await answer(guest, day, best, expect=409) == "puzzle_over"
+    assert await answer(guest, day, best, expect=404) == code
+    for path in (f"/api/puzzle?day={day}", f"/puzzle?day={day}"):
+        refused = await guest.client.get(path, headers={"accept": "application/json"})
+        assert refused.status_code == 404
+    assert (await guest.client.get("/puzzle?day=yesterday")).status_code == 422
 
 
 async def test_bad_answers_are_refused_and_not_stored(server: Server, database_url: str) -> None:

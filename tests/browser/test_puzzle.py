@@ -100,7 +100,7 @@ def test_question_and_board_fit_every_window(people: People, session_database_ur
             assert box["y"] + min(box["height"], 40) <= height, (shown, width)
 
 
-def test_links_lead_back_from_an_earlier_puzzle(people: People, session_database_url: str) -> None:
+def test_an_earlier_answered_puzzle_shows_its_best_move(people: People, session_database_url: str) -> None:
     choose(session_database_url, "joust", "set")
     cut = next(one for one in reversed(read(DATA, "tournay")) if one.solution.move["kind"] == "combat")
     day = choose_yesterday(session_database_url, cut)
@@ -109,5 +109,10 @@ def test_links_lead_back_from_an_earlier_puzzle(people: People, session_database
     person.open("/puzzle")
     assert page.evaluate(ANSWER, [day, dict(cut.solution.move)]) == 200
     person.open(f"/puzzle?day={day}")
+    # The market, in which the event lies, is closed at first.
+    market = page.locator("[data-show='market']")
+    expect(page.locator("[data-best]")).to_be_visible()
+    market.tap()
+    expect(market).to_have_attribute("aria-expanded", "false")
     page.locator(".puzzle-days a[href='/puzzle']").tap()
     expect(page.locator(".puzzle-ask")).to_have_text(text("en", "puzzle-ask-joust"))

@@ -48,7 +48,8 @@ const state = {
 /** @returns {GameContext} */
 function context() {
   const isOpen = state.result === null && state.sending === null;
-  const choose = (/** @type {unknown} */ choice) => isOpen && change({ choice, hint: "" });
+  // After the answer nothing can be chosen, but the board's tabs still turn, and they also redraw by `choose`.
+  const choose = (/** @type {unknown} */ choice) => (isOpen ? change({ choice, hint: "" }) : draw());
   return {
     ...resting,
     names,
@@ -90,6 +91,9 @@ async function send(move) {
     change({ sending: null, choice: board.nothingChosen, trouble: sentence(error) });
   }
 }
+
+/** Whether the page has turned to the best move; from then on the reader turns the tabs. */
+let isTurned = false;
 
 const keepFocus = focusKeeper(() => refugeAt(root));
 
@@ -189,6 +193,8 @@ function point() {
   const found = /** @type {HTMLElement | null} */ (root.querySelector(thing));
   if (!found) return;
   found.setAttribute("data-best", "");
+  if (isTurned) return;
+  isTurned = true;
   if (pane && !isRendered(found))
     /** @type {HTMLElement | null} */ (root.querySelector(`[data-show="${pane}"]`))?.click();
 }

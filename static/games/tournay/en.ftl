@@ -69,6 +69,8 @@ tournay-on-you = { $amount ->
        *[mend] you repair { $amount }
     }
 }
+# Beside an event: when that happens.
+tournay-at-crier = next Crier:
 tournay-start = Start player
 tournay-stat-cards = { $count ->
     [one] 1 card

@@ -51,6 +51,8 @@ tournay-on-you = { $amount ->
        *[mend] { $amount }つ修理
     }
 }
+# イベントの横に、いつ起こるか。
+tournay-at-crier = 次の触れ役：
 tournay-start = スタートプレイヤー
 tournay-stat-cards = 手札{ $count }枚
 tournay-stat-events = 手札のイベント{ $count }枚

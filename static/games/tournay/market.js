@@ -286,6 +286,9 @@ function queuedOf(view, context, queued, at, stop, staged) {
   const does = forecast
     ? t("tournay-on-you", { ...forecast, choose: String(forecast.choose), times: forecast.times })
     : "";
+  // The question about ramparts and the show of events have no room to say when.
+  const isSoon = forecast && (forecast.amount || forecast.deniers) && !isStaged(view, staged);
+  const when = isSoon ? html`${t("tournay-at-crier")}<br />` : nothing;
   const isFresh = context.state.fresh.has(name);
   const words = withNews(t("tournay-event-label", { event: cardName(name), colour, coins, circles }), isFresh);
   // While ramparts are chosen the events are the question, before anything has been touched.
@@ -326,7 +329,7 @@ function queuedOf(view, context, queued, at, stop, staged) {
             ?data-good=${event.positive}
             aria-hidden="true"
             title=${outlook}
-            ><span class="says">${does}</span>${brief(forecast)}</span
+            ><span class="says">${when}${does}</span>${brief(forecast)}</span
           >`
         : nothing
     }

@@ -9,7 +9,7 @@ import pytest
 from engines.core.codec import plain
 from engines.core.prompts import Prompt
 from engines.tournay.model.choices import write_choice
-from engines.tournay.model.moves import Activate, Build, Earn, Move, Play, Suffer, Undo
+from engines.tournay.model.moves import Activate, Build, Earn, Gather, Move, Play, Suffer, Undo
 from engines.tournay.view.previews import Preview
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.test_tournay_scenes import event
@@ -283,6 +283,18 @@ def test_events_taken_into_the_hand_have_their_own_text(modules: GameModules) ->
 
     assert said("events#0") == "You take Pilgrimage into your hand, for a rampart."
     assert said("events#0", "events#1") == "You take Pilgrimage and Plague into your hand, for ramparts."
+
+
+def test_gathering_counts_the_buildings_that_it_repairs(modules: GameModules) -> None:
+    code = """async (legal, choice, view, context) => {
+        const { compose } = await import("/static/games/tournay/choice.js");
+        return it.preview(view, compose(legal, choice), { ...context, legal, choice });
+    }"""
+    district = [{"cell": [0, at], "cards": ["Fort"], "token": token} for at, token in enumerate(("damage", "citizen"))]
+    view = {"queue": [], "hand": [], "players": [{"district": district}]}
+    context = {"names": ["Ann"], "you": 0, "publicContent": {"cards": [], "events": []}}
+    said = modules.call("tournay", "preview", code, [entry(Gather())], ["gather"], view, context)
+    assert said == "1 building is repaired."
 
 
 def test_a_payment_from_the_district_names_the_lost_points(modules: GameModules) -> None:

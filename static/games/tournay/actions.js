@@ -5,6 +5,7 @@ import { symbol } from "./cards.js";
 import { compose } from "./choice.js";
 import { lead, thing } from "./looking.js";
 import { kindOf, why } from "./sentences.js";
+import { damaged } from "./table.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("../../types/tournay.js").Legal} Legal */
@@ -24,6 +25,7 @@ const SIGNS = { draw: "draw", activate: "activate", combat: "combat", earn: "den
 export function actions(view, context) {
   const asked = kindOf(context.legal) === "turn";
   const [begun] = compose(context.legal, context.choice).way;
+  const mends = damaged(view, context);
   return html`<div class="actions" role="group" ?data-idle=${!asked} aria-label=${t("tournay-actions")}>
     ${ACTIONS.map((kind) => {
       const targets = targetsOf(kind, context.legal);
@@ -48,7 +50,7 @@ export function actions(view, context) {
         aria-pressed=${String(it.chosen || context.state.lit === kind || begun?.step === BEGINS[kind])}
         @click=${lights ? light : isIdle && context.hint !== says ? whyNot : it.touch}>
         ${symbol(SIGNS[kind])}<span>${t("tournay-act", { kind })}</span
-        ><small>${t("tournay-act-unit", { kind, targets })}</small>
+        ><small>${t("tournay-act-unit", { kind, targets, mends })}</small>
       </button>`;
     })}
   </div>`;

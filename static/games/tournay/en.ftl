@@ -264,7 +264,10 @@ tournay-act-unit = { $kind ->
        *[other] up to +{ $targets }
     }
    *[gather] { $targets ->
-        [0] nobody to call
+        [0] { $mends ->
+            [0] all are standing
+           *[other] repairs { $mends }
+        }
         [one] 1 citizen
        *[other] { $targets } citizens
     }
@@ -330,7 +333,11 @@ tournay-takes-these = You take { $events } into your hand, for { $count ->
     [one] a rampart
    *[other] ramparts
 }.
-tournay-others-score = To others: { $points }.
+tournay-others-score = Points for others: { $points }.
+tournay-mends = { $count ->
+    [one] 1 building is repaired.
+   *[other] { $count } buildings are repaired.
+}
 tournay-gains = You gain { tournay-deniers }.
 tournay-would-score = { $points ->
     [one] { $says } point
@@ -404,7 +411,7 @@ tournay-why-action = { $kind ->
     [activate] No building of yours can be activated: it needs a standing citizen of its colour, and no damage.
     [combat] No event bears a coin that you can beat.
     [earn] None of your citizens stand.
-    [gather] Nobody to call: gathering changes nothing. To pass your turn, choose it again.
+    [gather] All your citizens are standing: gathering changes nothing. To pass your turn, choose it again.
    *[other] Not now.
 }
 tournay-why-full = { $most ->

@@ -225,7 +225,10 @@ tournay-act-unit = { $kind ->
        *[other] 最大+{ $targets }
     }
    *[gather] { $targets ->
-        [0] 戻す人なし
+        [0] { $mends ->
+            [0] 全員立っている
+           *[other] 修理{ $mends }枚
+        }
        *[other] 市民{ $targets }人
     }
 }
@@ -278,7 +281,8 @@ tournay-leaves = { $cards }は山札の下へ行きます。
 tournay-covers = { $card }の上に重なります。
 tournay-takes = 手札に入り、城壁になります。
 tournay-takes-these = { $events }（{ $count }枚）が手札に入り、城壁になります。
-tournay-others-score = ほかの人：{ $points }。
+tournay-others-score = ほかの人の得点：{ $points }。
+tournay-mends = 建物{ $count }枚が直ります。
 tournay-gains = { tournay-deniers }を得ます。
 tournay-would-score = { $says }点
 tournay-kept-brings = 起動すれば{ tournay-deniers }になります。

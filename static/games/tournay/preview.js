@@ -4,7 +4,7 @@ import { itemsOf } from "./choice.js";
 import { cardIn } from "./form.js";
 import { signed } from "./placing.js";
 import { cardNames } from "./sentences.js";
-import { cardOf, eventOf, isSame, spotAt } from "./table.js";
+import { cardOf, damaged, eventOf, isSame, spotAt } from "./table.js";
 import { cardName, cardText, costText, eventText } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -66,6 +66,8 @@ export function preview(view, composed, context) {
   }
   if (played) says.push(...toOthers(context, played.card));
   if (entry.kind === "combat") says.push(t("tournay-takes"));
+  const mends = entry.kind === "gather" ? damaged(view, context) : 0;
+  if (mends) says.push(t("tournay-mends", { count: mends }));
   const takes = taken(composed, view, context);
   says.push(...takes, ...newest(composed, view, context));
   const by = parts.find(({ slot }) => slot.name === "citizens" || slot.name === "pay")?.pick[0] ?? -1;

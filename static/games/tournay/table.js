@@ -41,3 +41,11 @@ export const isOneOf = (cells, cell) => cells.some((one) => isSame(one, cell));
  * @param {Cell} cell
  */
 export const spotAt = (player, cell) => player?.district.find((spot) => isSame(spot.cell, cell));
+
+/**
+ * The number of the reader's damaged buildings, which gathering repairs.
+ * @param {import("../../types/tournay.js").View} view
+ * @param {Pick<import("./board.js").Context, "you">} context
+ */
+export const damaged = ({ players }, { you }) =>
+  players[you ?? 0]?.district.filter(({ token }) => token === "damage").length ?? 0;

@@ -1,6 +1,6 @@
 # Why a move is the best, and the figures. $card, $other and $event are the names of cards and events.
 
-hint-tournay-why = Points that the bots expect: { $best }{ $thing ->
+hint-tournay-why = Points that the bots expect, less those for rivals: { $best }{ $thing ->
     [none] { "" }
    *[other] { " " }with “{ $thing }”
 }{ $next ->

@@ -1,6 +1,6 @@
 # なぜその手がよいのか、とその数字。$card、$other、$event はカードとイベントの名前。
 
-hint-tournay-why = ボットの見込み：{ $thing ->
+hint-tournay-why = ボットの見込み（相手の得点を引く）：{ $thing ->
     [none] { $best }点
    *[other] 「{ $thing }」で{ $best }点
 }。{ $next ->

@@ -214,7 +214,7 @@ tournay-whose = { $mine ->
        *[other] { $count } of { $name }’s, { tournay-deniers }
     }
 }
-tournay-lenders = Other citizens can be chosen on the Plazas.
+tournay-lenders = For others, touch a player’s standing citizens, on the Plaza.
 tournay-sure = { $kind ->
     [play] Play { $card } here?
     [last_card] { $card } as your last card?
@@ -372,7 +372,7 @@ tournay-can-undo = You can still take it back.
 tournay-why-moment = One moment, please.
 tournay-why-over = The game is over.
 tournay-why-hand = { $refused ->
-    [deniers] { $card } costs { tournay-deniers }, and you have { $have }.
+    [deniers] { $card } costs { tournay-deniers }, and you have { $have }. Earning brings 2 for each standing citizen of a colour.
     [card] { $card } costs a card besides, and you have none to spare{ $events ->
         [0] { "" }
        *[other] : an event card pays for nothing

@@ -177,7 +177,7 @@ tournay-whose = { $mine ->
     [true] 自分の{ $count }人
    *[false] { $name }の{ $count }人、{ tournay-deniers }
 }
-tournay-lenders = ほかの市民も広場で選べます。
+tournay-lenders = ほかの市民は、広場に立つ人から選べます。
 tournay-sure = { $kind ->
     [play] { $card }をここに出しますか？
     [last_card] 最後の1枚は{ $card }？
@@ -308,7 +308,7 @@ tournay-can-undo = あとで戻せます。
 tournay-why-moment = 少々お待ちください。表示中です。
 tournay-why-over = ゲームは終わりました。
 tournay-why-hand = { $refused ->
-    [deniers] { $card }のコストは{ tournay-deniers }ですが、手元に{ $have }しかありません。
+    [deniers] { $card }のコストは{ tournay-deniers }ですが、手元に{ $have }しかありません。「稼ぐ」と、1色の立っている市民1人につき2になります。
     [card] { $card }には、ほかにカード1枚が必要です{ $events ->
         [0] { "" }
        *[other] （イベントカードは使えません）

@@ -7,7 +7,7 @@ lesson-tournay-opponent = Opponent
 # First turn
 lesson-tournay-theme = Build a district of medieval Tournay: three by three cells, filled with cards.
 lesson-tournay-goal = Cards bring points. Whoever has most points at the end wins.
-lesson-tournay-citizens = Six citizens act for you: two yellow, two white and two red.
+lesson-tournay-citizens = Six citizens stand on your Plaza, two of each colour. They act for you.
 lesson-tournay-decks = Each colour has three decks. A level II card takes two citizens.
 lesson-tournay-draw = Draw from yellow II: two yellow citizens, and you look at two cards.
 lesson-tournay-other-deck = Another deck later. Choose yellow II now.
@@ -40,7 +40,7 @@ lesson-tournay-too-early = Keep these cards for later. Activate Great Market.
 lesson-tournay-activate-now = Your action this turn is to activate a building.
 lesson-tournay-first-activate = First activate Great Market: choose it in your district.
 lesson-tournay-seven = 7 deniers! Your citizen stays on the building until you gather.
-lesson-tournay-criers = Each deck hides a Town Crier. Drawing it makes the three events happen.
+lesson-tournay-criers = Each deck with a bell hides a Town Crier. Drawing it makes events happen.
 lesson-tournay-coins = Your opponent drew one: each event gets a coin, then all happen.
 lesson-tournay-raid = Raid has one coin, so it took 2 deniers from each of you.
 lesson-tournay-storm = Storm damaged their empty Hospital until they gather. Your citizen protected Great Market.

@@ -5,7 +5,7 @@ lesson-tournay-opponent = 相手
 
 lesson-tournay-theme = 中世の町に、縦3横3マスの自分の地区を築きます。
 lesson-tournay-goal = カードは得点になります。最後に点が最も多い人の勝ちです。
-lesson-tournay-citizens = 市民は6人。黄、白、赤が2人ずつ、あなたのために働きます。
+lesson-tournay-citizens = ここが自分の広場。黄、白、赤の市民2人ずつがあなたのために働きます。
 lesson-tournay-decks = どの色にも山札が3つ。レベルIIから引くには市民が2人要ります。
 lesson-tournay-draw = 黄IIから引きましょう。黄の市民2人で、2枚を見ます。
 lesson-tournay-other-deck = ほかの山札は後で。今は黄IIを選んでください。
@@ -36,7 +36,7 @@ lesson-tournay-too-early = 手札は後で使います。大市場を起動し�
 lesson-tournay-activate-now = この手番のアクションは「起動する」です。
 lesson-tournay-first-activate = まず自分の地区の大市場を選んで起動してください。
 lesson-tournay-seven = 7ドゥニエ！ 市民は「集める」まで建物の上にいます。
-lesson-tournay-criers = 山札ごとに触れ役が1人。引くと3つのイベントが起こります。
+lesson-tournay-criers = ベルのある山札には触れ役が1人。引くと3つのイベントが起こります。
 lesson-tournay-coins = 相手が引きました。各イベントにコインが載り、すべて起こります。
 lesson-tournay-raid = 襲撃のコインは1枚なので、二人から2ドゥニエずつ奪いました。
 lesson-tournay-storm = 嵐で相手の空の病院が集めるまで損傷。大市場は市民がいたので無事です。

@@ -150,3 +150,20 @@ FARTHER = """async (touch) => {
 def test_a_sentence_moves_away_from_its_part_before_it_covers_it(empty_page: Page) -> None:
     assert empty_page.evaluate(FARTHER, None) == 224
     assert empty_page.evaluate(FARTHER, {"x": 180, "y": 346}) == 296
+
+
+SHOWN = """async ([height, above]) => {
+    const { shownPart } = await import("/js/learning/guide_place.js");
+    document.body.innerHTML = `<div style="position: fixed; top: 100px; height: ${height}px; overflow: auto">
+        <p style="margin: 0; height: 300px">one</p><p id="part" style="margin: 0; height: 80px">two</p></div>`;
+    document.querySelector("div").scrollTop = above;
+    const { top, bottom } = shownPart(document.querySelector("#part"));
+    return [top, bottom];
+}"""
+
+
+def test_the_light_falls_on_the_visible_area_of_a_part(empty_page: Page) -> None:
+    assert empty_page.evaluate(SHOWN, [340, 0]) == [400, 440]
+    assert empty_page.evaluate(SHOWN, [340, 40]) == [360, 440]
+    # A part that is scrolled out of sight keeps its place.
+    assert empty_page.evaluate(SHOWN, [200, 0]) == [400, 480]

@@ -91,3 +91,20 @@ function shared(one, other) {
  * @param {number} most
  */
 const within = (value, least, most) => Math.max(least, Math.min(value, most));
+
+/**
+ * The part of an element's box that the parents which scroll or clip it show; all of it if they show nothing.
+ * @param {Element} element
+ * @returns {DOMRect}
+ */
+export function shownPart(element) {
+  const whole = element.getBoundingClientRect();
+  let { left, top, right, bottom } = whole;
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(one);
+    const box = one.getBoundingClientRect();
+    if (overflowX !== "visible") [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+    if (overflowY !== "visible") [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+  }
+  return right > left && bottom > top ? new DOMRect(left, top, right - left, bottom - top) : whole;
+}

@@ -6,7 +6,7 @@ import { html, nothing } from "lit-html";
 import { post, sentence } from "../page/api.js";
 import { learn, t } from "../page/i18n.js";
 import * as gate from "./gate.js";
-import { placed } from "./guide_place.js";
+import { placed, shownPart } from "./guide_place.js";
 import { isRendered } from "../page/visible.js";
 import { render } from "../page/rendering.js";
 
@@ -369,7 +369,7 @@ class TableLesson {
   place() {
     if (this.card.hidden) return;
     const target = this.target();
-    const part = target && isRendered(target) ? target.getBoundingClientRect() : null;
+    const part = target && isRendered(target) ? shownPart(target) : null;
     const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
     const top = Math.max(head, 0);
     const room = { left: 0, top, width: innerWidth, height: innerHeight - top };

@@ -1,5 +1,5 @@
-"""Every phase of Tournay: the objects of the decision lie inside the window, nothing overlaps, the dock keeps its
-height.
+"""Every phase of Tournay: the objects of the decision lie inside the window, nothing overlaps, the dock and the
+reader's city keep their heights.
 """
 
 from typing import Any
@@ -52,17 +52,20 @@ MEASURE = """(apart) => {
                 if (across > 1 && down > 1) faults.push(`${one.className} lies on ${other.className} by ${down}`);
             }
     }
-    return {faults, dock: Math.round(box(document.querySelector(".dock")).height)};
+    const heights = [".dock", ".own .ground"].map((name) => Math.round(box(document.querySelector(name)).height));
+    return {faults, dock: heights[0], city: heights[1]};
 }"""
 
 
 def faults(page: Page, docks: dict[str, set[int]]) -> list[str]:
-    """The page's layout faults at all sizes; also records the dock's height at each."""
+    """The page's layout faults at all sizes; also records the heights of the dock, and of the reader's city."""
     found = []
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         measured: dict[str, Any] = page.evaluate(MEASURE, APART)
         docks.setdefault(size, set()).add(measured["dock"])
+        if size == "laptop":
+            docks.setdefault("the reader's city at a laptop", set()).add(measured["city"])
         found += [f"{size}: {fault}" for fault in measured["faults"]]
     return found
 

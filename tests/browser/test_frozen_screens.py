@@ -38,6 +38,7 @@ SIZES = {
     "aside": (844, 390),
     "larger phone aside": (915, 412),
     "tablet": (820, 1180),
+    "low tablet": (768, 600),
     "small laptop": (1024, 768),
     "laptop": (1280, 800),
     "desktop": (1920, 1080),

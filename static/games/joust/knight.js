@@ -95,7 +95,7 @@ export function cubes(lances) {
  * @param {import("../../types/joust.js").Best} best
  * @param {unknown} [words]
  */
-export function still(best, words = html`<span>${t("joust-best", { best })}</span>`) {
+export function still(best, words = html`<span class="word">${t("joust-best", { best })}</span>`) {
   return html`<span class="still" data-best=${best} title=${t("joust-still", { best })}
     ><svg class=${`mark-${best} symbol`} aria-hidden="true"><use href=${`${ART}#${best}`}></use></svg
     >${words}</span

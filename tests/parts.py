@@ -3,8 +3,8 @@
     python -m tests.parts             everything
     python -m tests.parts lint unit   only these parts
 
-Every part runs, also after one has failed; parts that leave a processor idle run beside each other. In CI a skipped
-test is a failure, because every test can run there.
+Every part runs, also after one has failed. They run in two lanes, because each leaves a processor idle now and then. In
+CI a skipped test is a failure, because every test can run there.
 """
 
 import asyncio
@@ -31,16 +31,12 @@ from app.config import EMBEDDED
 from tests.folders import data_folder
 
 _TESTS = Path(__file__).parent
-_SIDE_BY_SIDE = ("--numprocesses", "2")
-"""For parts whose tests share nothing but the machine; on two cores they take half the time."""
-_MANY = ("--numprocesses", "3")
-"""For those that wait for other processes much of the time."""
-_BY_FILE = ("--numprocesses", "4", "--dist", "loadfile")
-"""For those that wait more often, where the tests of a file share what takes long to make: a server, a filled database,
-a wheel.
-"""
-_ONE_BY_ONE = (*_MANY, "--maxschedchunk", "1")
-"""For those whose tests take long, too: whoever is free takes the next, in their order."""
+_TWO = ("--numprocesses", "2")
+"""More processes disturb each other: on two cores the same tests need a quarter more of the processor with four."""
+_BY_FILE = (*_TWO, "--dist", "loadfile")
+"""Where the tests of a file share what takes long to make: a server, a filled database, a wheel."""
+_ONE_BY_ONE = (*_TWO, "--maxschedchunk", "1")
+"""For tests that take long: whoever is free takes the next, in their order."""
 _SHOWN = 10
 """How many of a part's slowest tests and files are named."""
 _TIMES = _TESTS.parent / "build" / "test-times.txt"
@@ -95,7 +91,7 @@ def unit() -> Result:
     # All other parts run on .venv's, and to run this one on both would take most of a minute more.
     python = str(_NEWEST) if _NEWEST.exists() else sys.executable
     subprocess.run([python, "--version"], check=True)
-    return _tested("tests/engines", "tests/vectors", "tests/architecture", *_SIDE_BY_SIDE, python=python)
+    return _tested("tests/engines", "tests/vectors", "tests/architecture", python=python)
 
 
 def database() -> Result:
@@ -105,7 +101,7 @@ def database() -> Result:
 
 def embedded() -> Result:
     """The embedded PostgreSQL itself, and backups."""
-    return _tested("tests/postgres", *_SIDE_BY_SIDE)
+    return _tested("tests/postgres", *_TWO)
 
 
 def named() -> Result:
@@ -114,9 +110,9 @@ def named() -> Result:
     # what goes to it by a way of its own: migrations, backups, the writer of moves, connections that are killed; and of
     # what else its host would try: to play a game, and to find everything again after a restart.
     with _named_postgresql() as url:
-        # To collect all others takes each worker longer than its tests.
+        # To collect all others takes longer than these tests.
         files = [str(path) for path in sorted(_TESTS.rglob("test_*.py")) if "mark.named" in path.read_text("utf-8")]
-        return _tested(*files, "-m", "named", *_SIDE_BY_SIDE, environment={"QUINTAIN_TEST_DATABASE_URL": url})
+        return _tested(*files, "-m", "named", environment={"QUINTAIN_TEST_DATABASE_URL": url})
 
 
 def browser() -> Result:
@@ -133,15 +129,12 @@ def faults() -> Result:
     """Killed processes, cut connections and lost messages."""
     # Those first that take longest, and wait for silence to end: meanwhile others work.
     first = [f"tests/faults/test_{name}.py" for name in ("faults", "slow_sockets", "crash")]
-    return _tested(*first, "tests/faults", *_MANY, "--maxschedchunk", "1")
+    return _tested(*first, "tests/faults", *_ONE_BY_ONE)
 
 
-PARTS: dict[str, Callable[[], Result]] = {
-    part.__name__: part for part in (faults, lint, types, embedded, named, firefox, unit, database, browser)
-}
-_BESIDES = "faults"
-_BESIDE = ("lint", "types", "embedded", "named", "firefox")
-"""These parts fill the processor time that the faults part spends waiting, and the last of them run beside the next."""
+_LANES = (browser, database), (lint, types, unit, embedded, named, firefox, faults)
+"""The parts of a lane run one after another, and both lanes at the same time."""
+PARTS: dict[str, Callable[[], Result]] = {part.__name__: part for lane in _LANES for part in lane}
 _SAID = ContextVar[TextIO | None]("_SAID", default=None)
 """The file that a part prints to, or `None` for the terminal."""
 _FOLDERS = {
@@ -192,8 +185,9 @@ def main(names: list[str]) -> int:
 
 
 def _run(names: list[str]) -> Iterator[tuple[str, float, Result]]:
-    """Run these parts; yields name, seconds and result. Parts that run beside others print after all others."""
-    beside = [name for name in names if name in _BESIDE] if _BESIDES in names else []
+    """Run these parts; yields name, seconds and result. Those of the second lane print after all others."""
+    lanes = [[part.__name__ for part in lane if part.__name__ in names] for lane in _LANES]
+    beside = lanes[1] if lanes[0] else []
     with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile("w+") as said:
         running = [pool.submit(_timed, name, said) for name in beside]
         for name in names:

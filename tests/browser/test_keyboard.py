@@ -33,18 +33,16 @@ def play_with_keys(people: People, tricks: Collection[int]) -> Keyboard:
     kinds: list[str] = []
     for planned in rehearsal.moves():
         trick = planned.turn.view.trick
-        if len(set(kinds)) == 3 and trick > max(tricks):
-            break
         by_keys = planned.seat == leader and (trick in tricks or len(set(kinds)) < 3)
         if by_keys:
             page.skip_to(planned.turn.version)
             kinds.append(planned.kind)
             keyboard.lay(planned.fields, hesitates=kinds.count(planned.kind) == 1)
+            state = page.skip_to(planned.versions[leader])
+            assert keyboard.focus_after_rendering() is not None, f"After {kinds[-1]} in {state.phase} it is lost."
         else:
             send(friends, table, [planned])
-        state = page.skip_to(planned.versions[leader])
-        if by_keys:
-            assert keyboard.focus_after_rendering() is not None, f"After {kinds[-1]} in {state.phase} it is lost."
+    page.skip_to(planned.versions[leader])
     assert set(kinds) == {"lead", "predict", "joust"}
     return keyboard
 

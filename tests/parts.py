@@ -3,8 +3,8 @@
     python -m tests.parts             everything
     python -m tests.parts lint unit   only these parts
 
-Every part runs, also after one has failed. They run in two lanes, because each leaves a processor idle now and then. In
-CI a skipped test is a failure, because every test can run there.
+Every part runs, also after one has failed. Two parts run at the same time, because each leaves a processor idle now and
+then. In CI a skipped test is a failure, because every test can run there.
 """
 
 import asyncio
@@ -132,9 +132,13 @@ def faults() -> Result:
     return _tested(*first, "tests/faults", *_ONE_BY_ONE)
 
 
-_LANES = (browser, database), (lint, types, unit, embedded, named, firefox, faults)
-"""The parts of a lane run one after another, and both lanes at the same time."""
-PARTS: dict[str, Callable[[], Result]] = {part.__name__: part for lane in _LANES for part in lane}
+_BESIDE = {browser: (lint, types, unit, embedded, named, firefox), database: (faults,)}
+"""The long parts, and what runs at the same time, one after another: beside tests that wait for browsers those that
+fill a processor, and beside those of the database those that wait for timeouts.
+"""
+PARTS: dict[str, Callable[[], Result]] = {
+    part.__name__: part for long, others in _BESIDE.items() for part in (*others, long)
+}
 _SAID = ContextVar[TextIO | None]("_SAID", default=None)
 """The file that a part prints to, or `None` for the terminal."""
 _FOLDERS = {
@@ -185,17 +189,25 @@ def main(names: list[str]) -> int:
 
 
 def _run(names: list[str]) -> Iterator[tuple[str, float, Result]]:
-    """Run these parts; yields name, seconds and result. Those of the second lane print after all others."""
-    lanes = [[part.__name__ for part in lane if part.__name__ in names] for lane in _LANES]
-    beside = lanes[1] if lanes[0] else []
+    """Run these parts; yields name, seconds and result."""
+    others = list[str]()
+    for long, beside in _BESIDE.items():
+        others += [part.__name__ for part in beside if part.__name__ in names]
+        if long.__name__ in names:
+            yield from _run_beside(long.__name__, others)
+            others = []
+    for name in others:
+        print(f"\n── {name}: {PARTS[name].__doc__}", flush=True)
+        yield (name, *_timed(name))
+
+
+def _run_beside(long: str, others: list[str]) -> Iterator[tuple[str, float, Result]]:
+    """Run a part, and at the same time the others, which print when all have ended."""
     with ThreadPoolExecutor(1) as pool, tempfile.TemporaryFile("w+") as said:
-        running = [pool.submit(_timed, name, said) for name in beside]
-        for name in names:
-            if name in beside:
-                continue
-            print(f"\n── {name}: {PARTS[name].__doc__}", flush=True)
-            yield (name, *_timed(name))
-        results = [(name, *future.result()) for name, future in zip(beside, running, strict=True)]
+        running = [pool.submit(_timed, name, said) for name in others]
+        print(f"\n── {long}: {PARTS[long].__doc__}", flush=True)
+        yield (long, *_timed(long))
+        results = [(name, *future.result()) for name, future in zip(others, running, strict=True)]
         said.seek(0)
         print(said.read(), flush=True)
         yield from results

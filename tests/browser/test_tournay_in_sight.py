@@ -5,8 +5,9 @@ focus.
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.drivers.tournay_worlds import GROWS, OF_TWO, QUESTIONS, WHOLE, Laid, brought
+from tests.browser.drivers.tournay_worlds import CROWDED, GROWS, OF_TWO, QUESTIONS, WHOLE, Laid, brought
 from tests.browser.fixtures.people import People
+from tests.browser.test_tournay_phases import APART, MEASURE
 from tests.browser.test_tournay_questions import OVERLAPS, PHONES, table_of_four
 
 pytestmark = pytest.mark.browser
@@ -46,6 +47,14 @@ def test_event_results_fit_a_phones_table_and_cover_nothing(people: People) -> N
             page.set_viewport_size({"width": width, "height": height})
             found = page.evaluate(BROUGHT)
             assert found == {"players": players, "over": [], "below": [], "cut": 0, "width": 0}, (width, players)
+
+
+def test_full_districts_of_three_rivals_fit_every_window(people: People) -> None:
+    page = Laid(*table_of_four(people)).show(CROWDED)
+    # The least windows of a laptop with one pane and with three columns.
+    for width, height in ((1366, 650), (1366, 780)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(MEASURE, APART)["faults"] == [], (width, height)
 
 
 OUTSIDE = """() => {

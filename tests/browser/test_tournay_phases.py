@@ -37,6 +37,9 @@ MEASURE = """(apart) => {
             if (box(folk).right > box(card).left + 1 && box(folk).left < box(card).right &&
                 box(folk).bottom > box(card).top + 1 && box(folk).top < box(card).bottom - 1)
                 faults.push("a last card lies on citizens");
+    for (const cell of [...document.querySelectorAll(".others .cell")].filter(seen))
+        if (box(cell).height < 43.5 || box(cell).width < 43.5)
+            faults.push(`a rival's cell is ${box(cell).width}×${box(cell).height}`);
     if (innerHeight > 800)
         for (const back of [...document.querySelectorAll(".deck .tournay-card")].filter(seen))
             if (box(back).bottom > box(back.closest(".deck")).bottom + 1) faults.push("the face of a deck is cut");

@@ -10,6 +10,9 @@ from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
+COUNTDOWN = 60
+"""More seconds than a table waits once everybody is ready."""
+
 
 def test_a_table_with_a_bot_and_new_rules_starts_when_all_are_ready(people: People) -> None:
     phone = {"width": 360, "height": 640}
@@ -39,6 +42,7 @@ def test_a_table_with_a_bot_and_new_rules_starts_when_all_are_ready(people: Peop
     guest.page.locator("#ready").click()
     expect(host.page.locator("#countdown")).to_be_visible()
     expect(guest.page.locator("#countdown")).to_contain_text("まもなくゲームが始まります")
+    people.server.advance(COUNTDOWN)
     for page in (host, guest):
         expect(page.page.locator("#board")).to_be_visible()
 

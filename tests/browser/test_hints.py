@@ -6,14 +6,11 @@ from playwright.sync_api import Page, Route, expect
 from app.http.templating import text
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.table_page import AT_ONCE
 
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 640}
-SKIPPING = """() => setInterval(() => {
-    if (document.querySelector("body[data-asks], dialog")) return;
-    document.dispatchEvent(new KeyboardEvent("keydown", {key: " ", code: "Space", cancelable: true}));
-}, 100)"""
 
 
 def asked(person: Person, game: str) -> Page:
@@ -21,7 +18,7 @@ def asked(person: Person, game: str) -> Page:
     person.open("/")
     person.page.locator(f"[data-play={game}]").click()
     person.page.wait_for_url("**/tables/*")
-    person.page.evaluate(SKIPPING)
+    person.page.evaluate(AT_ONCE)
     expect(person.page.locator("#hint-ask")).to_be_visible()
     return person.page
 

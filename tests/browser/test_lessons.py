@@ -11,6 +11,7 @@ from app.http.templating import text
 from engines import GAMES
 from engines.core.lesson import Question, Saying
 from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.table_page import AT_ONCE
 from tests.engines.lessons import AnyGame, Moment, moments, parts_of
 
 pytestmark = pytest.mark.browser
@@ -72,6 +73,7 @@ def begin(person: Person, game: str) -> Page:
     person.page.wait_for_url("**/tables/*")
     expect(person.page.locator("#connection")).to_have_attribute("data-state", "open")
     person.page.evaluate(RECORD)
+    person.page.evaluate(AT_ONCE)
     return person.page
 
 

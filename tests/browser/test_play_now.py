@@ -4,17 +4,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.table_page import AT_ONCE
 
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 640}
 ASKED = """() => document.querySelector("#keep-result[open]") !== null
     || document.querySelector("body[data-asks] [data-choice]:not([aria-disabled=true])") !== null"""
-SKIPPING = """() => setInterval(() => {
-    if (document.querySelector("body[data-asks], dialog")) return;
-    document.dispatchEvent(new KeyboardEvent("keydown", {key: " ", code: "Space", cancelable: true}));
-}, 100)"""
-"""Staged moves are skipped, as with the space bar."""
 IN_WINDOW = """() => {
     const {top, bottom, left, right} = document.querySelector("#keep-result").getBoundingClientRect();
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
@@ -26,7 +22,7 @@ def play_now(person: Person) -> Page:
     person.open("/")
     person.page.locator("[data-play=joust]").click()
     person.page.wait_for_url("**/tables/*")
-    person.page.evaluate(SKIPPING)
+    person.page.evaluate(AT_ONCE)
     person.page.wait_for_function(ASKED)
     return person.page
 

@@ -51,6 +51,8 @@ SETTLED = f"""([version, timeout, taps]) => new Promise((resolve) => {{
     }};
     wait();
 }})"""
+AT_ONCE = """() => { Object.defineProperty(document, "hidden", { value: true, configurable: true }); }"""
+"""From now on a page draws every scene at once, as in a background tab."""
 MOMENTS = (0.5, 2, 8, 30)
 """Seconds ahead of now at which a clock is stopped."""
 GLANCE = 15

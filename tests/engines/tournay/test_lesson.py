@@ -131,7 +131,7 @@ def test_a_cell_without_an_arrow_brings_nothing() -> None:
 def test_the_end_is_as_sentences_state() -> None:
     assert PRESTIGE == 2
     assert criers_needed(2) == 3
-    assert "Three Criers and a full district with two prestige buildings" in catalogue("tournay", "en")["end"]
+    assert "Three Criers and anybody’s full district with two prestige buildings" in catalogue("tournay", "en")["end"]
 
 
 def test_both_criers_are_drawn_by_the_opponent() -> None:

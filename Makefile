@@ -83,7 +83,7 @@ newest: .venv/.uv
 .venv/.test: requirements/test.txt .venv/.run
 	@echo "Installing what the tests need"
 	@setup/once $@ $^ -- setup/packages --require-hashes --requirement $<
-	@.venv/bin/python -m compileall -qq -j 0 .venv/lib || true  # servers of tests start together, and each would compile the same
+	@.venv/bin/python -m compileall -qq -j 0 -x '/(djlint|fontTools|graphql|mypyc?|pip|pygments|setuptools)/' .venv/lib || true  # servers of tests start together, and each would compile the same
 
 # The command `quintain`, which runs from this folder.
 .venv/.quintain: pyproject.toml .venv/.run

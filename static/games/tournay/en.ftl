@@ -42,7 +42,7 @@ tournay-deck-label = { $deck }, { $count ->
     [none] no card face up
    *[other] face up: { $top }
 }, { $read ->
-    [true] its Town Crier was read
+    [true] its Town Crier was drawn
    *[false] its Town Crier is still in it
 }
 tournay-event-label = { $event }, { tournay-colour } event, { $coins } of { $circles } coins

@@ -33,11 +33,11 @@ lesson-tornei-east-took = East came 1st and takes the trick: 1 point, and East l
 
 # Second trick
 lesson-tornei-no-shamrock = East led a Shamrock. You hold none, so any of your cards may joust.
-lesson-tornei-predict-9 = A Wyvern beats every Shamrock, even the 2: predict 1st with Wyvern 9.
+lesson-tornei-predict-9 = Even Wyvern 2 beats every Shamrock: predict 1st with Wyvern 9.
 lesson-tornei-two-will-joust = Wyvern 2 will joust, so predict with the other Wyvern.
 lesson-tornei-not-second-now = A Fleur‑de‑lis would predict 2nd, but your Wyvern will be 1st.
 lesson-tornei-first-predict-9 = First predict: choose Wyvern 9 in your hand.
-lesson-tornei-joust-2 = You follow East: joust with Wyvern 2.
+lesson-tornei-joust-2 = You play after East: joust with Wyvern 2.
 lesson-tornei-needed-later = You need both Fleurs‑de‑lis for the last trick.
 lesson-tornei-first-joust-2 = First joust: choose Wyvern 2 in your hand.
 lesson-tornei-even-2 = Even Wyvern 2 beats every Shamrock: you are 1st.

@@ -38,7 +38,7 @@ hint-tournay-effect = { $effect ->
     [return] frees citizens on buildings
     [repair] repairs damage
     [damage] damages buildings of others
-    [combat] takes events for nothing
+    [combat] takes events without paying
     [happen] makes events happen
     [draw] draws cards
     [copy] copies another building
@@ -90,7 +90,7 @@ hint-tournay-draw-prestige = The unseen { tournay-deck } cards would bring you a
     [one] 1 point
    *[other] { $points } points
 }.
-hint-tournay-draw-safe = The Town Crier of { tournay-deck } was read: drawing there brings no events.
+hint-tournay-draw-safe = The Town Crier of { tournay-deck } was drawn: drawing there brings no events.
 hint-tournay-draw = { $cards ->
     [0] You have no card to play
     [one] You have 1 card to play
@@ -121,7 +121,7 @@ hint-tournay-stands = { $card } stands up { $citizens ->
     [one] 1 citizen
    *[other] { $citizens } citizens
 } now.
-hint-tournay-takes = { $card } takes { $event } into your hand for nothing.
+hint-tournay-takes = { $card } takes { $event } into your hand without paying.
 hint-tournay-sells = { $card } sells { $cards ->
     [one] 1 card
    *[other] { $cards } cards

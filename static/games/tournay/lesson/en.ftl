@@ -88,5 +88,5 @@ lesson-tournay-citizens-count = One, two yellow citizens, wherever they are: 2 p
 lesson-tournay-others-count = Your opponent scores City Hall, too: 1 point for each of theirs.
 lesson-tournay-gather-again = Gather once more, and everybody stands for your next turn.
 lesson-tournay-earn = The fifth action is to earn: 2 deniers per standing citizen of one colour.
-lesson-tournay-end = Three Criers and a full district with two prestige buildings end the game.
+lesson-tournay-end = Three Criers and anybody’s full district with two prestige buildings end the game.
 lesson-tournay-last-card = Then everybody plays one last card from the hand, in secret.

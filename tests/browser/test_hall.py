@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table, waiting_table
 from tests.browser.fixtures.people import People
-from tests.browser.pages.table_page import TablePage
+from tests.browser.pages.table_page import AT_ONCE, TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -39,6 +39,10 @@ def test_a_hall_page_shows_the_game_without_hands_or_controls(people: People) ->
     assert page.evaluate(CONTROLS) == []
     assert page.evaluate(SMALL) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    send([ann, ben], table, rehearsal_of([ann, ben], table, "joust").moves())
+    page.evaluate(AT_ONCE)
+    expect(page.locator("#end:not([data-counting]) .end-moment")).to_be_visible()
+    assert page.evaluate(CONTROLS) == []
     # A player's own browser is led to the table: its messages contain a hand.
     ben.open(f"{table}/hall")
     expect(ben.page).to_have_url(f"{people.server.url}{table}")

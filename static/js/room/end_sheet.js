@@ -111,7 +111,11 @@ function sheet(state, { names, you }, end, next, change) {
       </div>
       ${bars(end, state.table.game, names, you)}
       <p class="end-moment" ?hidden=${!end.result.moment && !end.result.luck?.length}>
-        <a href=${`/tables/${state.table.id}/replay`}>${momentWords(end, state, names)}</a>
+        ${
+          document.body.matches(".in-hall")
+            ? momentWords(end, state, names)
+            : html`<a href=${`/tables/${state.table.id}/replay`}>${momentWords(end, state, names)}</a>`
+        }
         ${luckWords(end, names)}
       </p>
       <div class="end-choices">

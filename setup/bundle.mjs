@@ -304,8 +304,9 @@ const sources = (names, ending) => names.map((name) => `static/${name}.${ending}
 await Promise.all(
   Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game, alone }]) => {
     const apart = page.startsWith("table-");
-    const others = apart ? [] : ["js/person/arms_button", "js/page/answers_in_view"];
-    const everywhere = alone ? [] : ["js/person/me", ...others];
+    // The first works before the page's texts have arrived, for which all that follows in the bundle waits.
+    const [first, last] = apart ? [[], []] : [["js/page/answers_in_view"], ["js/person/arms_button"]];
+    const everywhere = alone ? [] : [...first, "js/person/me", ...last];
     const [[script, shared], [style]] = await Promise.all([
       bundled(page, "js", sources([...everywhere, ...scripts], "js"), apart, {
         define: { HASHED: JSON.stringify(asked(game)) },

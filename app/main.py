@@ -60,7 +60,7 @@ from app.my_games.listing import MyGamesListing
 from app.operating.monitoring import router as monitoring_router
 from app.operating.packing import Packing
 from app.operating.staged_tables import StagedTables
-from app.pages.error_pages import add_error_handlers
+from app.pages.error_pages import add_error_handlers, refuse_too_fast
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.drivers.clocks import ClockDriver
@@ -135,7 +135,7 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyMiddleware, files={CHECK_PATH: LARGEST_FILE, RECORD_REPLAY_PATH: LARGEST_FILE})
     app.add_middleware(HeadMiddleware)
-    app.add_middleware(LimitsMiddleware, limits=limits, find_caller=_SessionCallers())
+    app.add_middleware(LimitsMiddleware, limits=limits, find_caller=_SessionCallers(), refuse=refuse_too_fast)
     app.add_middleware(SecurityMiddleware, settings=settings)
     add_error_handlers(app)
     return app

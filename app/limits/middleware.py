@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.errors import DatabaseAway, TooFast, refusal_response
@@ -24,13 +24,21 @@ class FindCaller(Protocol):
         """Look the caller up. Raises `DatabaseAway`."""
 
 
+class Refuse(Protocol):
+    """Answers callers who are too fast."""
+
+    def __call__(self, request: Request, problem: TooFast) -> ASGIApp:
+        """The answer to a request."""
+
+
 class LimitsMiddleware:
     """ASGI middleware that identifies the caller, and rejects a caller who is too fast, before a body is read or a
     route is matched. Routes charge their additional cost themselves.
     """
 
-    def __init__(self, app: ASGIApp, limits: Limits, find_caller: FindCaller) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, find_caller: FindCaller, refuse: Refuse) -> None:
         self._app = app
+        self._refuse = refuse
         self._limits = limits
         self._find_caller = find_caller
 
@@ -41,9 +49,9 @@ class LimitsMiddleware:
         app = self._app
         try:
             await self._charge(scope)
-        except TooFast as refusal:
-            # As JSON also for people, because a page would cause the load that is to be avoided.
-            app = refusal_response(refusal)
+        except TooFast as problem:
+            is_request = scope["type"] == "http"
+            app = self._refuse(Request(scope), problem) if is_request else refusal_response(problem)
         await app(scope, receive, send)
 
     async def _charge(self, scope: Scope) -> None:

@@ -12,7 +12,16 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from app.config import Settings
-from app.errors import BadRequest, InternalError, NotFound, error_response, headers_of, refusal_response, status_of
+from app.errors import (
+    BadRequest,
+    InternalError,
+    NotFound,
+    TooFast,
+    error_response,
+    headers_of,
+    refusal_response,
+    status_of,
+)
 from app.http.security import set_headers
 from app.http.templating import language_of, page
 from app.messages.errors import ErrorBody
@@ -68,8 +77,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 def _answer(request: Request, refusal: Refusal) -> Response:
     """The error as a page for people, as JSON for programs."""
-    for_people = not request.url.path.startswith("/api/")
-    if for_people and "text/html" in request.headers.get("accept", ""):
+    if _is_for_people(request):
         status = status_of(refusal)
         seconds = math.ceil(getattr(refusal, "retry_after", None) or 0)
         until = format_datetime(
@@ -86,3 +94,16 @@ def _answer(request: Request, refusal: Refusal) -> Response:
         response.headers.update(headers_of(refusal))
         return response
     return refusal_response(refusal)
+
+
+def refuse_too_fast(request: Request, problem: TooFast) -> Response:
+    """The error for a caller over the limit. People get a page without files, which would be refused as well."""
+    if not _is_for_people(request):
+        return refusal_response(problem)
+    response = page(request, "too_fast.html", {"code": problem.code}, status_of(problem))
+    response.headers.update(headers_of(problem))
+    return response
+
+
+def _is_for_people(request: Request) -> bool:
+    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")

@@ -1,6 +1,7 @@
 """Requests above a limit are refused, and everybody else's are not."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from types import SimpleNamespace
@@ -78,6 +79,11 @@ async def test_a_guests_limit_holds_at_every_address_for_them_only(database_url:
         # 99 of 100 are used: of a page's cost of 11, only 1 for the request itself is left.
         assert await refusal(ann, "/") == ("too_fast", "1")
         assert await refusal(at(ann, "192.0.2.2"), "/api/tables", NEW) == ("too_fast", "1")
+        # People read it on a page, which loads nothing: its files would be refused as well.
+        shown = await ann.client.get("/me", headers={"accept": "text/html", "accept-language": "ja"})
+        assert (shown.status_code, shown.headers["retry-after"]) == (429, "1")
+        assert 'data-code="too_fast">操作が速すぎます' in shown.text
+        assert not re.search("<(link|script|img)", shown.text)
         assert (await at(ben, "192.0.2.1").client.get("/")).status_code == 200
 
 

@@ -97,6 +97,7 @@ UNFROZEN: Final[Mapping[str, str]] = {
     "lesson.html": "It leads on to its table by itself; tests/browser/test_lessons.py plays there.",
     "record_check.html": "tests/browser/test_checking.py checks its layout.",
     "replay.html": "tests/browser/test_replay.py checks its layout.",
+    "too_fast.html": "It has neither files nor a layout; tests/app/limits/test_limits.py reads it.",
     "puzzle.html": "Its position depends on the day; tests/browser/test_puzzle.py checks its layout.",
     "rules/lesson.html": "A link on the pages of rules.",
     "scenes/sign.html": "The picture of a game without a scene; the built-in games have one.",

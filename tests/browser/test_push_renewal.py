@@ -138,9 +138,6 @@ def test_the_worker_reports_the_browsers_new_endpoint(
 def test_a_table_page_that_may_notify_loads_the_renewal(people: People) -> None:
     ann = people.invite("Ann")
     ann.page.add_init_script("Object.defineProperty(Notification, 'permission', { get: () => 'granted' })")
-    asked: list[str] = []
-    ann.page.on("request", lambda request: asked.append(request.url))
-    page = TablePage.opened(ann, started_table(ann, people.invite("Ben"), seats=3))
-    page.connected()
-    page.page.wait_for_load_state("networkidle")
-    assert any("-lazy-" in url for url in asked)
+    table = started_table(ann, people.invite("Ben"), seats=3)
+    with ann.page.expect_request(lambda request: "-lazy-" in request.url):
+        TablePage.opened(ann, table)

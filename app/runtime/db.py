@@ -40,9 +40,9 @@ _UNUSED_SECONDS = 5.0
 """A connection that was unused for longer is tried before it is used again: a network can drop one silently."""
 _RETURNED: Final = "returned"
 """In a connection's `info`: when it was returned to the pool."""
-_AWAY_STATES = ("080", "533", "57P")
-"""The first characters of SQLSTATEs that mean so: no connection, too many connections, the server ends, has crashed or
-starts."""
+_AWAY_STATES = ("080", "53", "57P", "58030")
+"""The first characters of SQLSTATEs that mean so: no connection; no disk, memory or connection is left; the server
+ends, has crashed or starts; its disk fails."""
 
 
 class Row(DeclarativeBase):
@@ -156,13 +156,13 @@ def _note_return(_: object, entry: ConnectionPoolEntry) -> None:
 
 
 def is_away(error: BaseException) -> bool:
-    """Whether this error means that the database is unreachable, shutting down or starting."""
+    """Whether this error means that the database is unreachable, shutting down or starting, or out of resources."""
     match error:
         case DBAPIError():
             state = getattr(error.orig, "sqlstate", None) or ""
-            return error.connection_invalidated or isinstance(error, InterfaceError) or state[:3] in _AWAY_STATES
+            return error.connection_invalidated or isinstance(error, InterfaceError) or state.startswith(_AWAY_STATES)
         case asyncpg.PostgresError():
-            return (error.sqlstate or "")[:3] in _AWAY_STATES
+            return (error.sqlstate or "").startswith(_AWAY_STATES)
         case _:
             return isinstance(error, OSError | asyncpg.InterfaceError | asyncpg.InternalClientError | PoolTimeoutError)
 

@@ -431,10 +431,12 @@ class Rooms:
             try:
                 with at_work():
                     await self._read_rows(behind)
-            except DatabaseAway:
+            except Exception as error:  # the next attempt is for the same rooms; no other notice may come for them
                 self._behind |= behind
-                await asyncio.sleep(_AWAY_SECONDS)
                 self._is_behind.set()
+                if not isinstance(error, DatabaseAway):
+                    raise
+                await asyncio.sleep(_AWAY_SECONDS)
 
     async def _read_rows(self, behind: Iterable[str]) -> None:
         versions = {}

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from app.channels.bus import Bus, TableChanged, TournamentChanged
+from app.channels.bus import Bus, MovesMade, TableChanged, TournamentChanged
 from app.channels.directory import Restarting
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
@@ -17,11 +17,13 @@ from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play.records.opening import OpenedTable
 from app.play.room import room as room_module
+from app.play.room import rooms as rooms_module
 from app.play.room.inbox import MOST_MESSAGES, RowChanged
 from app.play.room.live_table import LiveTable
 from app.play.room.room import Room
 from app.play.room.rooms import Rooms
 from app.play.room.table_info import TableInfo
+from app.runtime import tasks as tasks_module
 from app.runtime.tasks import TaskSupervisor
 from app.tables.errors import NoSuchTable
 from app.tables.log import PendingMove
@@ -193,6 +195,24 @@ async def test_a_notice_opens_no_room() -> None:
         home.bus.publish(TableChanged(home.id))
         await turns()
         assert (home.room, home.store.asked) == (None, [])
+
+
+@pytest.mark.parametrize("error", [DatabaseAway(), RuntimeError("no resources")], ids=lambda e: type(e).__name__)
+async def test_rows_of_others_are_read_after_a_failure(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without another notice: the game may be waiting for a player of this process."""
+    monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(rooms_module, "_AWAY_SECONDS", 0.0)
+    async with house() as home:
+        reader = await home.watcher()
+        home.tasks.keep("rows of others", home.rooms.follow)
+        live = home.stored.live(TORNEI)
+        seat, move = random_turn(live, RandomChance(1))
+        decided = live.decide(seat, move, client_id="elsewhere")
+        home.stored.write(decided.pending)
+        home.store.failures = [error]
+        home.bus.publish(MovesMade(((home.id, decided.pending.seq, False),)))
+        await until(lambda: "step" in [message["t"] for message in reader.received()])
+        assert home.store.failures == []
 
 
 # Requests to a room

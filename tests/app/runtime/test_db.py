@@ -2,6 +2,7 @@
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from app.errors import DatabaseAway
 from app.runtime import db
@@ -53,4 +54,24 @@ async def test_a_connection_is_tried_after_a_pause(database_url: str, monkeypatc
     later = db.monotonic() + 6
     monkeypatch.setattr(db, "monotonic", lambda: later)
     assert await backend(database) != first
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("state", "error"),
+    [
+        ("53100", DatabaseAway),  # the disk is full
+        ("53200", DatabaseAway),  # no memory
+        ("58030", DatabaseAway),  # the disk fails
+        ("23505", IntegrityError),
+        ("54000", DBAPIError),
+    ],
+)
+async def test_a_database_without_resources_counts_as_away(
+    database_url: str, state: str, error: type[Exception]
+) -> None:
+    database = Database(database_url)
+    with pytest.raises(error):
+        async with database.session() as session:
+            await session.execute(text(f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{state}'; END $$"))
     await database.close()

@@ -1,6 +1,6 @@
 """The puzzle of the day: the question, a player's answer, and the outcome."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Literal, TypeVar
 
@@ -28,6 +28,10 @@ class PuzzleResult(Generic[Move]):
     """The best move."""
     value: float
     """Of the best move, in points as the bots count them."""
+    own: float | None
+    """The value of the player's answer; null if it is unknown."""
+    values: Sequence[float]
+    """The values of the legal moves, in their order, if the game has exact ones; otherwise empty."""
     runner_up: float
     """The value of the second best move."""
     reason: str

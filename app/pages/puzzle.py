@@ -32,8 +32,8 @@ async def puzzle_page(
         async with database.session() as session:
             shelves = puzzles.of(games)
             found = await daily.of_day(session, shelves, day or await daily.today(session))
-            message = await answers.shown(session, shelves, found, guest.id)
-        game = games[message.game]
+            game = games[found.puzzle.game]
+            message = await answers.shown(session, shelves, game, found, guest.id)
         content = None if game.public_content is None else game.public_content(options_of(game, {}))
         first = script_json({"puzzle": message, "public_content": content})
         return page(request, "puzzle.html", context | {"game": message.game, "first": first})

@@ -10,7 +10,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.puzzles import PuzzleMessage, PuzzleResult
-from app.puzzles.cutting import AnyGame, Puzzle, is_same
+from app.puzzles.cutting import AnyGame, Puzzle, is_same, value_of
 from app.puzzles.daily import Daily, Shelves, earlier, number_of, today
 from app.puzzles.errors import PuzzleMoveIllegal
 from app.puzzles.rows import PuzzleAnswered
@@ -21,7 +21,9 @@ FEW: Final = 10
 """With fewer answers no share is shown: one could tell from it how single players have answered."""
 
 
-async def shown(session: AsyncSession, shelves: Shelves, daily: Daily, player: UUID) -> PuzzleMessage[Any, Any, Any]:
+async def shown(
+    session: AsyncSession, shelves: Shelves, game: AnyGame, daily: Daily, player: UUID
+) -> PuzzleMessage[Any, Any, Any]:
     """A day's puzzle for a player, with the outcome only if the player has answered."""
     puzzle = daily.puzzle
     before = await earlier(session, shelves, daily)
@@ -36,7 +38,7 @@ async def shown(session: AsyncSession, shelves: Shelves, daily: Daily, player: U
         view=puzzle.view,
         legal=tuple(puzzle.legal),
         repeated=daily.is_repeated,
-        result=await result(session, daily, player, is_first=False),
+        result=await result(session, game, daily, player, is_first=False),
     )
 
 
@@ -55,12 +57,14 @@ async def answer(
         puzzle=puzzle.id, player_id=player, move=plain(move), is_right=is_same(game, move, best)
     )
     stored = await session.execute(row.on_conflict_do_nothing().returning(PuzzleAnswered.puzzle))
-    found = await result(session, daily, player, is_first=stored.first() is not None)
+    found = await result(session, game, daily, player, is_first=stored.first() is not None)
     assert found is not None
     return found
 
 
-async def result(session: AsyncSession, daily: Daily, player: UUID, *, is_first: bool) -> PuzzleResult[Any] | None:
+async def result(
+    session: AsyncSession, game: AnyGame, daily: Daily, player: UUID, *, is_first: bool
+) -> PuzzleResult[Any] | None:
     """The outcome of a player's answer; `None` if the player has not answered."""
     row = await session.get(PuzzleAnswered, (daily.puzzle.id, player))
     if row is None:
@@ -73,6 +77,8 @@ async def result(session: AsyncSession, daily: Daily, player: UUID, *, is_first:
         first=is_first,
         move=solution.move,
         value=solution.value,
+        own=value_of(game, solution, codec_of(game).move(orjson.dumps(row.move))),
+        values=_values(game, daily),
         runner_up=solution.runner_up,
         reason=solution.reason,
         arguments=solution.arguments,
@@ -104,6 +110,17 @@ async def _share(session: AsyncSession, puzzle: str) -> int | None:
     query = select(func.count(), right).where(PuzzleAnswered.puzzle == puzzle)
     count, of_them = (await session.execute(query)).one()
     return round(100 * of_them / count) if count >= FEW else None
+
+
+def _values(game: AnyGame, daily: Daily) -> Sequence[float]:
+    """The exact values of the legal moves, in their order; empty if the game has samples only, or if they are
+    unknown.
+    """
+    if game.weigh is not None:
+        return ()
+    values = [value_of(game, daily.solution, move) for move in _legal(game, daily.puzzle)]
+    known = [value for value in values if value is not None]
+    return known if len(known) == len(values) else ()
 
 
 def _legal(game: AnyGame, puzzle: Puzzle) -> Sequence[Any]:

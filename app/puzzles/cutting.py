@@ -5,6 +5,7 @@ Solution    the answer, with the figures that prove it
 Cut         both, with what a check needs
 cut         the puzzles of one bot game
 solve       the solution of a decision, or `None` if no move is clearly best
+value_of    the value of an answer
 
 The best move is that of the exact solver if the game has one. Otherwise it is the move that the strong bot and the
 usual bot agree on, if it is better than every other move by three standard errors and by enough points.
@@ -13,17 +14,18 @@ usual bot agree on, if it is better than every other move by three standard erro
 import hashlib
 from collections.abc import Mapping, Sequence
 from math import sqrt
+from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 import orjson
 
 from engines.core.appraisal import Appraisal
 from engines.core.chance import Chance, KeyedChance, shuffled
-from engines.core.codec import plain
+from engines.core.codec import codec_of, plain
 from engines.core.game import Game, Known, offered
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
-from engines.core.values import frozen
+from engines.core.values import frozen, replace
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 AnyKnown: TypeAlias = Known[Any, Any, Any]
@@ -39,6 +41,8 @@ SURE: Final = 3.0
 FIRST_WORLDS: Final = 6
 """After so many worlds a decision without a clear best move is dropped."""
 WORLDS: Final = 40
+OTHER_WORLDS: Final = 16
+"""The worlds of the moves that are far from the best one."""
 _FIRST_SURE: Final = 1.0
 _MOST_TRIED: Final = 8
 """Decisions of one game that are looked at closely."""
@@ -79,6 +83,9 @@ class Solution:
     """The standard error of the difference between the two; 0 if the values are exact."""
     reason: str
     arguments: Mapping[str, str | int]
+    values: Sequence[tuple[Any, float]] = ()
+    """The moves, as JSON types, with their values, best first. Of moves that are the same answer only one is in it.
+    Empty in a file of an earlier release."""
 
 
 @frozen
@@ -149,10 +156,18 @@ def solve(game: AnyGame, known: AnyKnown, worlds: int = WORLDS) -> Solution | No
     appraisal = game.appraise(known, chance_of("appraise"), lambda: True)
     if appraisal.is_exact:
         return _exact(appraisal)
-    if game.weigh is None:
+    if game.weigh is None or _sampled(game, known, appraisal, min(FIRST_WORLDS, worlds), _FIRST_SURE) is None:
         return None
-    first = _sampled(game, known, appraisal, min(FIRST_WORLDS, worlds), _FIRST_SURE)
-    return first and _sampled(game, known, appraisal, worlds, SURE)
+    solution = _sampled(game, known, appraisal, worlds, SURE)
+    return solution and replace(solution, values=(*solution.values, *_others(game, known, solution)))
+
+
+def value_of(game: AnyGame, solution: Solution, move: Any) -> float | None:
+    """The value of an answer; `None` if it is unknown."""
+    codec = codec_of(game)
+    values = {codec.move(orjson.dumps(other)): value for other, value in solution.values}
+    same = [value for other, value in values.items() if is_same(game, other, move)]
+    return values.get(move, same[0] if same else None)
 
 
 def is_same(game: AnyGame, one: Any, other: Any) -> bool:
@@ -187,6 +202,7 @@ def _exact(appraisal: Appraisal[Any]) -> Solution | None:
         error=0.0,
         reason=appraisal.reason.key,
         arguments=dict(appraisal.reason.arguments),
+        values=tuple([(plain(one.move), round(one.value, 4)) for one in appraisal.moves]),
     )
 
 
@@ -196,7 +212,8 @@ def _sampled(game: AnyGame, known: AnyKnown, appraisal: Appraisal[Any], worlds: 
     if len(weighed) < LEAST_MOVES:
         return None
     means = {move: sum(seen) / len(seen) for move, seen in weighed.items()}
-    best, runner_up, *_ = sorted(means, key=means.__getitem__, reverse=True)
+    moves = sorted(means, key=means.__getitem__, reverse=True)
+    best, runner_up, *_ = moves
     if not is_same(game, best, appraisal.best.move):
         return None
     gaps = [_gap(weighed[best], seen) for move, seen in weighed.items() if move != best]
@@ -209,7 +226,26 @@ def _sampled(game: AnyGame, known: AnyKnown, appraisal: Appraisal[Any], worlds: 
         error=round(_gap(weighed[best], weighed[runner_up])[1], 4),
         reason=appraisal.reason.key,
         arguments=dict(appraisal.reason.arguments),
+        values=tuple([(plain(move), round(means[move], 4)) for move in moves]),
     )
+
+
+def _others(game: AnyGame, known: AnyKnown, solution: Solution) -> Sequence[tuple[Any, float]]:
+    """The moves that `weigh` leaves out, each as far below the best move as in the worlds in which all moves were made.
+    A move that is not worse in so few worlds has no value.
+    """
+    if game.weigh_all is None:
+        return ()
+    codec = codec_of(game)
+    best, *compared = [codec.move(orjson.dumps(move)) for move, _ in solution.values]
+    weighed = game.weigh_all(known, chance_of("weigh all"), OTHER_WORLDS)
+    gaps = {move: _gap(weighed[best], seen)[0] for move, seen in weighed.items()}
+    found = [
+        (plain(move), round(solution.value - gap, 4))
+        for move, gap in gaps.items()
+        if gap > 0 and not any(is_same(game, move, other) for other in (best, *compared))
+    ]
+    return sorted(found, key=itemgetter(1), reverse=True)
 
 
 def _gap(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:

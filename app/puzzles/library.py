@@ -71,7 +71,10 @@ def _puzzles(folder: Path, game: str) -> list[Puzzle]:
 
 
 def _solutions(folder: Path, game: str) -> dict[str, Solution]:
-    return {key: Solution(**one) for key, one in _rows(folder, game, _ANSWERS).items()}
+    return {
+        key: Solution(**one | {"values": tuple(map(tuple, one.get("values", ())))})
+        for key, one in _rows(folder, game, _ANSWERS).items()
+    }
 
 
 def _path(folder: Path, game: str, part: str) -> Path:

@@ -2,9 +2,11 @@
 
     python -m app.puzzles.making make GAME SEED [COUNT]
     python -m app.puzzles.making check [GAME …]
+    python -m app.puzzles.making renew [GAME …]
 
 `make` plays bot games until the file has the given number of puzzles (by default 100). It stores every puzzle at once;
-a repeated command continues where the last one stopped. `check` solves every stored puzzle again.
+a repeated command continues where the last one stopped. `check` solves every stored puzzle again; `renew`
+also stores the reasons and values of today's bots.
 """
 
 import sys
@@ -21,6 +23,7 @@ from app.puzzles.library import DATA, read, write
 from engines import GAMES
 from engines.core.codec import codec_of, read_seen
 from engines.core.game import Known
+from engines.core.values import replace
 
 COUNT: Final = 100
 _SHARE: Final = 3
@@ -44,6 +47,8 @@ def fault_of(game: AnyGame, one: Cut) -> str | None:
         return f"cannot be read: {error}"
     if solution is None:
         return "has no clear answer"
+    if not one.solution.values:
+        solution = replace(solution, values=())
     return None if solution == one.solution else f"has another solution: {solution}"
 
 
@@ -85,12 +90,31 @@ def check(game: AnyGame, folder: Path = DATA) -> list[str]:
     return [f"{game.name} {puzzle} {fault}" for puzzle, fault in faults if fault is not None]
 
 
+def renew(game: AnyGame, folder: Path = DATA) -> list[str]:
+    """Solves every stored puzzle again and stores its figures and its reason. A puzzle whose answer is no longer the
+    best move stays as it is. Returns the faults of such puzzles.
+    """
+    found, faults = read(folder, game.name), list[str]()
+    for at, one in enumerate(found):
+        solution = solve(game, known_of(game, one))
+        if solution is None or solution.move != one.solution.move:
+            faults.append(f"{game.name} {one.puzzle.id} has another answer: {solution}")
+        else:
+            found[at] = replace(one, solution=solution)
+    write(folder, game.name, found)
+    return faults
+
+
 def main(arguments: list[str]) -> int:
     games: dict[str, Any] = {game.name: game for game in GAMES}
     match arguments:
         case ["make", name, seed, *rest] if name in games and len(rest) < 2:
             make(games[name], seed, int(rest[0]) if rest else COUNT)
             return 0
+        case ["renew", *names] if set(names) <= games.keys():
+            faults = [fault for name in names or games for fault in renew(games[name])]
+            print("\n".join(faults) or "Every puzzle has the same answer.")
+            return 1 if faults else 0
         case ["check", *names] if set(names) <= games.keys():
             faults = [fault for name in names or games for fault in check(games[name])]
             print("\n".join(faults) or "Every puzzle has its answer.")

@@ -38,7 +38,7 @@ async def get_puzzle(
     shelves = puzzles.of(games)
     async with database.session() as session:
         found = await daily.of_day(session, shelves, day or await daily.today(session))
-        return _json(await answers.shown(session, shelves, found, guest.id))
+        return _json(await answers.shown(session, shelves, games[found.puzzle.game], found, guest.id))
 
 
 @router.post(

@@ -249,6 +249,9 @@ class Game(Generic[S, M, E, V, O]):
     """(known, chance, worlds): the moves that a strong bot compares, each with its worth in every sampled world. All
     moves have the same worlds, which fit the player's knowledge. Empty for a decision without comparison. `None` if
     `appraise` is exact or the game has no strong bot."""
+    weigh_all: Callable[[Known[V, E, O], Chance, int], Mapping[M, Sequence[float]]] | None = None
+    """(known, chance, worlds): `weigh` for every move, in worlds of its own; moves that are the same answer to a puzzle
+    may be one. None if `weigh` compares all of them."""
     alike: Callable[[M, M], bool] | None = None
     """(one, other): whether two moves are the same answer to a puzzle. `None` if only equal moves are."""
     forfeit: Callable[[S, Seat], Step[S, E]] | None = None

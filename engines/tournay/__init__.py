@@ -22,7 +22,7 @@ from engines.core.game import Game
 from engines.tournay.bot.appraise import appraise
 from engines.tournay.bot.beginner import easy_policy
 from engines.tournay.bot.policy import policy
-from engines.tournay.bot.search import alike, search, weigh
+from engines.tournay.bot.search import alike, search, weigh, weigh_all
 from engines.tournay.lesson import LESSON
 from engines.tournay.model.events import EVENTS, Event
 from engines.tournay.model.moves import MOVES, Move
@@ -82,6 +82,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     easy_policy=easy_policy,
     search=search,
     weigh=weigh,
+    weigh_all=weigh_all,
     alike=alike,
     visible_history=visible_history,
     points_shown=points_shown,

@@ -1139,6 +1139,10 @@ export interface PuzzleResult<Move> {
     move: Move;
     /** Of the best move, in points as the bots count them. */
     value: number;
+    /** The value of the player's answer; null if it is unknown. */
+    own: number | null;
+    /** The values of the legal moves, in their order, if the game has exact ones; otherwise empty. */
+    values: readonly number[];
     /** The value of the second best move. */
     runner_up: number;
     /** The text `hint-<game>-<reason>`, with hyphens. */

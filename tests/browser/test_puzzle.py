@@ -54,7 +54,7 @@ def expect_outcome(page: Page, cut: Cut, *, right: bool, language: str = "en") -
         expect(verdict).to_have_text(re.compile(f"^{re.escape(before)}.+{re.escape(after)}$"))
     expect(page.locator("#puzzle-outcome")).to_be_focused()
     expect(page.locator("#puzzle-outcome p").nth(1)).not_to_have_text(re.compile("something new|新しい内容"))
-    expect(page.locator("[data-best]")).to_have_count(1)
+    expect(page.locator("[data-best-move]")).to_have_count(1)
 
 
 def index_of_best(cut: Cut) -> int:
@@ -111,7 +111,7 @@ def test_an_earlier_answered_puzzle_shows_its_best_move(people: People, session_
     person.open(f"/puzzle?day={day}")
     # The market, in which the event lies, is closed at first.
     market = page.locator("[data-show='market']")
-    expect(page.locator("[data-best]")).to_be_visible()
+    expect(page.locator("[data-best-move]")).to_be_visible()
     market.tap()
     expect(market).to_have_attribute("aria-expanded", "false")
     page.locator(".puzzle-days a[href='/puzzle']").tap()

@@ -68,10 +68,19 @@ def weigh(known: TournayKnown, chance: Chance, worlds: int) -> dict[Move, Sequen
     """The foremost moves, each with its result in each of so many worlds. Playing a card is compared with the turn's
     actions: the rest of the same turn is part of the world.
     """
+    return _weighed(known, chance, worlds, WEIGHED)
+
+
+def weigh_all(known: TournayKnown, chance: Chance, worlds: int) -> dict[Move, Sequence[float]]:
+    """`weigh` for every move; of all plays of one card only the best."""
+    return _weighed(known, chance, worlds, len(known.legal))
+
+
+def _weighed(known: TournayKnown, chance: Chance, worlds: int, most: int) -> dict[Move, Sequence[float]]:
     if known.view.phase not in SEARCHED or known.view.round > LONG:
         return {}
-    foremost = list(_foremost(appraised_moves(known)).items())[:WEIGHED]
-    return _Thought(known, dict(foremost), chance, lambda: True).weighed(worlds)
+    foremost = _foremost(appraised_moves(known), most)
+    return _Thought(known, foremost, chance, lambda: True).weighed(worlds)
 
 
 def alike(one: Move, other: Move) -> bool:
@@ -165,12 +174,12 @@ def _is_better(one: Sequence[float], other: Sequence[float]) -> bool:
     return mean > SURE * sqrt(variance / len(gaps))
 
 
-def _foremost(appraised: dict[Move, float]) -> dict[Move, float]:
+def _foremost(appraised: dict[Move, float], most: int = MOVES) -> dict[Move, float]:
     """The usual bot's best moves; of all plays of one card only the best, because the cell matters least."""
     by_card: dict[Move | str, Move] = {}
     for move in appraised:
         by_card.setdefault(move.card if isinstance(move, Play) else move, move)
-    return {move: appraised[move] for move in list(by_card.values())[:MOVES]}
+    return {move: appraised[move] for move in list(by_card.values())[:most]}
 
 
 def _standing(state: State, seat: Seat) -> float:

@@ -19,6 +19,14 @@ puzzle-wrong =
        *[other] A better move: { $move }. See the dashed outline.
     }
 puzzle-chosen = You chose: { $move }.
+# Values. {$thing}: the things of the best move, or none.
+puzzle-figures = { $game ->
+    [tournay] The bots expect { $less } fewer points from it.
+   *[other] Points: { $own } for yours, { $best } for { $thing ->
+        [none] the better move
+       *[other] { $thing }
+    }.
+}
 # Moves, as parts of the two sentences before. {$first}, {$second}: the names of cards, decks and events.
 puzzle-move-tornei-lead = lead { $first } and predict with { $second }
 puzzle-move-tornei-predict = predict with { $first }

@@ -19,6 +19,14 @@ puzzle-wrong =
        *[other] もっとよい手は「{ $move }」です。破線で囲まれています。
     }
 puzzle-chosen = あなたの手：{ $move }
+# 見込みの点数。{$thing}：最もよい手のもの。なければnone
+puzzle-figures = { $game ->
+    [tournay] ボットの見込みでは{ $less }点の損です。
+   *[other] 見込みは{ $own }点、{ $thing ->
+        [none] もっとよい手
+       *[other] 「{ $thing }」
+    }は{ $best }点です。
+}
 # 手。上の2つの文の一部になる。{$first}、{$second}：カード、山札、イベントの名前
 puzzle-move-tornei-lead = { $first }でリードし、{ $second }で予想
 puzzle-move-tornei-predict = { $first }で予想

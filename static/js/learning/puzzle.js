@@ -8,10 +8,11 @@ import { oneMoveAtATime, tapped } from "../board/confirm.js";
 import { resting } from "../board/resting_context.js";
 import { focusKeeper, refugeAt } from "../page/focus.js";
 import { has, lang, t } from "../page/i18n.js";
-import { namesOf } from "./move_name.js";
+import { nameOf, namesOf } from "./move_name.js";
 import { click, hearKeys } from "../room/keys.js";
 import { render } from "../page/rendering.js";
 import { isRendered } from "../page/visible.js";
+import { written } from "../page/numbers.js";
 
 /**
  * @import { PuzzleMessage, PuzzleResult } from "../../types/messages.js"
@@ -43,7 +44,11 @@ const state = {
   /** The best move and the reader's own, in words. */
   better: "",
   own: "",
+  /** The thing of the best move. */
+  thing: "",
 };
+
+const points = written({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 /** @returns {GameContext} */
 function context() {
@@ -68,6 +73,7 @@ function context() {
     stage: 0,
     hint: state.hint,
     showHint: (hint) => change({ hint }),
+    worth: state.result?.values ?? [],
     instead: null,
   };
 }
@@ -155,17 +161,28 @@ function ask() {
 }
 
 /** @param {PuzzleResult<GameMove>} result */
-function outcome({ right, reason, arguments: given, share }) {
+function outcome(result) {
+  const { right, reason, arguments: given, share } = result;
   const { better, own } = state;
   const verdict = t(right ? "puzzle-right" : "puzzle-wrong", { move: better || "none" });
   const chosen = right || !own || own === better ? "" : t("puzzle-chosen", { move: own });
   const few = t(puzzle.today ? "puzzle-few" : "puzzle-few-earlier");
   const next = puzzle.today ? t("puzzle-tomorrow") : "";
   return html`<p class="puzzle-verdict" data-right=${right}>${verdict}</p>
-    ${chosen ? html`<p class="puzzle-own">${chosen}</p>` : nothing}
+    ${right ? nothing : html`<p class="puzzle-own">${[chosen, figures(result)].filter(Boolean).join(" ")}</p>`}
     <p>${t(`hint-${puzzle.game}-${reason.replaceAll("_", "-")}`, hinted.named(given))}</p>
     <p class="meta">${[share === null ? few : t("puzzle-share", { share }), next].join(" ")}
       <a href="/lessons/${puzzle.game}">${t("learn-title", { game: t(`game-${puzzle.game}`) })}</a></p>`;
+}
+
+/**
+ * The values of the reader's answer and of the best move; empty if they are unknown.
+ * @param {PuzzleResult<GameMove>} result
+ */
+function figures({ own, value }) {
+  if (own === null || value - own < 0.1) return "";
+  const given = { own: points(own), best: points(value), less: points(value - own) };
+  return t("puzzle-figures", { game: puzzle.game, thing: state.thing || "none", ...given });
 }
 
 /**
@@ -181,22 +198,31 @@ function worded(move) {
 /** @param {GameMove} move */
 const pointedAt = (move) => hinted.pointed(move, puzzle.legal, puzzle.you);
 
-/** Outlines the best move on the board, and scrolls a narrow board to it. */
+/** Outlines the best move and another answer on the board, and scrolls a narrow board to the best move. */
 function point() {
-  for (const one of root.querySelectorAll("[data-best]")) one.removeAttribute("data-best");
+  for (const name of ["data-best-move", "data-answer"])
+    for (const one of root.querySelectorAll(`[${name}]`)) one.removeAttribute(name);
   const { result } = state;
   if (!result) return;
   const better = worded(result.move);
-  if (better && !state.better) return change({ better, own: worded(result.answer) });
-  const { thing, second, place, pane } = pointedAt(result.move);
-  for (const one of [second, place]) if (one) root.querySelector(one)?.setAttribute("data-best", "");
+  if (better && !state.better)
+    return change({ better, own: worded(result.answer), thing: nameOf(root, pointedAt(result.move)) });
+  if (!result.right) mark(pointedAt(result.answer), "data-answer");
+  mark(pointedAt(result.move), "data-best-move");
+  const { thing, pane } = pointedAt(result.move);
   const found = /** @type {HTMLElement | null} */ (root.querySelector(thing));
-  if (!found) return;
-  found.setAttribute("data-best", "");
-  if (isTurned) return;
+  if (!found || isTurned) return;
   isTurned = true;
   if (pane && !isRendered(found))
     /** @type {HTMLElement | null} */ (root.querySelector(`[data-show="${pane}"]`))?.click();
+}
+
+/**
+ * @param {import("../board/board.js").Pointed} pointed
+ * @param {string} name
+ */
+function mark({ thing, second, place }, name) {
+  for (const one of [thing, second, place]) if (one) root.querySelector(one)?.setAttribute(name, "");
 }
 
 root.replaceChildren();

@@ -1,5 +1,6 @@
 """The puzzles of this release: each still has its answer, and shows nothing that its seat does not see."""
 
+import gzip
 from pathlib import Path
 from typing import Any
 
@@ -7,9 +8,9 @@ import orjson
 import pytest
 
 from app.puzzles import making
-from app.puzzles.cutting import is_duplicate, is_same
+from app.puzzles.cutting import is_duplicate, is_same, value_of
 from app.puzzles.library import DATA, Library, read, write
-from app.puzzles.making import check, fault_of, known_of, main, make
+from app.puzzles.making import check, fault_of, known_of, main, make, renew
 from engines import GAMES, joust
 from engines.core.codec import codec_of, plain
 from engines.core.prompts import fits
@@ -43,6 +44,20 @@ def test_stored_figures_are_found_again(game: AnyGame) -> None:
     found = read(DATA, game.name)
     for one in found if game.weigh is None else found[:FEW]:
         assert fault_of(game, one) is None, one.puzzle.id
+
+
+@each_game
+def test_stored_values_are_best_first_and_of_legal_moves(game: AnyGame) -> None:
+    for one in read(DATA, game.name):
+        known, codec = known_of(game, one), codec_of(game)
+        moves = [codec.move(orjson.dumps(move)) for move, _ in one.solution.values]
+        values = [value for _, value in one.solution.values]
+        assert all(any(fits(legal, move) for legal in known.legal) for move in moves), one.puzzle.id
+        assert moves[0] == codec.move(orjson.dumps(one.solution.move))
+        assert values[:2] == pytest.approx([one.solution.value, one.solution.runner_up], abs=1e-4)
+        assert max(values[1:]) < values[0]
+        if game.alike is None:
+            assert set(moves) == set(known.legal)
 
 
 @each_game
@@ -87,10 +102,37 @@ def test_the_command_makes_and_checks(monkeypatch: pytest.MonkeyPatch, capsys: p
     monkeypatch.setattr(making, "check", lambda game: faults.get(game.name, []))
     assert [main(["make", "joust", "seed", "3"]), main(["make", "tornei", "seed"])] == [0, 0]
     assert made == [("joust", "seed", 3), ("tornei", "seed", making.COUNT)]
+    monkeypatch.setattr(making, "renew", lambda game: faults.get(game.name, []))
+    assert (main(["renew"]), capsys.readouterr().out) == (1, "joust 7 has no clear answer\n")
+    assert (main(["renew", "tornei"]), capsys.readouterr().out) == (0, "Every puzzle has the same answer.\n")
     assert (main(["check"]), capsys.readouterr().out) == (1, "joust 7 has no clear answer\n")
     assert (main(["check", "tornei"]), capsys.readouterr().out) == (0, "Every puzzle has its answer.\n")
     for wrong in ([], ["make", "chess", "seed"], ["check", "chess"], ["make", "joust", "seed", "3", "4"]):
         assert (main(wrong), "python -m app.puzzles.making" in capsys.readouterr().out) == (2, True), wrong
+
+
+def test_files_of_earlier_releases_have_no_values(tmp_path: Path) -> None:
+    [one] = make(joust.GAME, "test", 1, tmp_path)
+    path = tmp_path / "joust.answers.json.gz"
+    rows = orjson.loads(gzip.decompress(path.read_bytes()))
+    for row in rows.values():
+        del row["values"]
+    path.write_bytes(gzip.compress(orjson.dumps(rows)))
+    [old] = read(tmp_path, "joust")
+    assert old == replace(one, solution=replace(one.solution, values=()))
+    assert check(joust.GAME, tmp_path) == []
+    assert value_of(joust.GAME, old.solution, known_of(joust.GAME, old).legal[0]) is None
+    assert renew(joust.GAME, tmp_path) == []
+    assert read(tmp_path, "joust") == [one]
+
+
+def test_renewing_leaves_a_puzzle_with_another_answer(tmp_path: Path) -> None:
+    [one] = make(joust.GAME, "test", 1, tmp_path)
+    other = replace(one, solution=replace(one.solution, move={"kind": "no such move"}))
+    write(tmp_path, "joust", [other])
+    [fault] = renew(joust.GAME, tmp_path)
+    assert fault.startswith(f"joust {one.puzzle.id} has another answer")
+    assert read(tmp_path, "joust") == [other]
 
 
 def test_a_stored_puzzle_that_is_no_longer_right_is_reported(tmp_path: Path) -> None:

@@ -97,6 +97,7 @@ async def test_an_answer_brings_the_best_move_and_the_reason(server: Server) -> 
     assert (result["right"], result["first"], result["move"], result["answer"]) == (True, True, best, best)
     assert result["reason"]
     assert result["runner_up"] < result["value"]
+    assert result["own"] == pytest.approx(result["value"], abs=1e-4)
     assert (await guest.get("/api/puzzle"))["result"] == {**result, "first": False}
 
 
@@ -106,6 +107,7 @@ async def test_a_second_answer_gets_the_first_ones_outcome(server: Server, datab
     best, other = moves_of(server, puzzle)
     first = await answer(guest, puzzle["day"], other)
     assert not first["right"]
+    assert first["own"] is None or first["own"] < first["value"]
     assert await answer(guest, puzzle["day"], best) == {**first, "first": False}
     assert await query(database_url, "SELECT is_right FROM puzzle_answers") == [(False,)]
 

@@ -12,7 +12,7 @@ from tests.engines.kits import KITS
 from tests.engines.random_games import Kit
 
 GAMES = Path(__file__).parents[2] / "static" / "games"
-PARTS = {"tournay": {"hint-tournay-effect", "hint-tournay-other-way"}}
+PARTS = {"tournay": {"hint-tournay-effect", "hint-tournay-other-way", "hint-tournay-rather"}}
 """Messages that are parts of sentences."""
 FIGURES = {"best", "thing", "next", "other"}
 """The arguments of the sentence with the figures: the values of the best two moves, and their names. `next` is `none`

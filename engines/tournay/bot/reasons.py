@@ -76,6 +76,8 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "uses": ("card", "effect"),
     "fight": ("event", "coins", "effect", "amount", "deniers"),
     "rampart": ("event",),
+    "fight_rather": ("event", "effect", "amount", "deniers", "instead", "brings"),
+    "rampart_rather": ("event", "instead", "brings"),
     "earn": ("deniers",),
     "gather": ("citizens",),
     "repair": ("buildings",),
@@ -96,8 +98,9 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "last_card": ("card", "points"),
     "no_last_card": (),
 }
-"""Every reason, with the names of its arguments: `card`, `other` and `event` are names of cards; `colour`, `level` and
-`effect` are words of the rules; all others are numbers."""
+"""Every reason, with the names of its arguments: `card`, `other` and `event` are names of cards; `colour`, `level`,
+`effect` and `instead`, a kind of move, are words of the rules; all others are numbers. Only hints of earlier releases
+have the reasons `fight` and `rampart`."""
 
 
 def only_move(offer: Offer) -> Reason | None:
@@ -262,8 +265,15 @@ class _Reasons:
         queued = self._view.queue[index]
         forecast = queued.on_you
         if forecast is None or self._here.harm(forecast) <= 0:
-            return Reason("rampart", {"event": queued.event})
-        return Reason("fight", {"event": queued.event, "coins": queued.coins, **_harm(forecast)})
+            return Reason("rampart_rather", {"event": queued.event, **self._rather()})
+        return Reason("fight_rather", {"event": queued.event, **_harm(forecast), **self._rather()})
+
+    def _rather(self) -> dict[str, str | int]:
+        """The best action that is no fight, as arguments: its kind, and the deniers or citizens that it brings."""
+        # Gathering is always allowed.
+        best = next(offer for offer in self._ranked if isinstance(offer.move, Draw | Activate | Earn | Gather))
+        brings = best.preview.citizens if isinstance(best.move, Gather) else max(0, best.preview.gains)
+        return {"instead": best.move.kind, "brings": brings}
 
     def _gather(self, best: Offer) -> Reason:
         if best.preview.citizens:

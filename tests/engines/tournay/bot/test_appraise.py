@@ -67,8 +67,9 @@ def test_a_draw_has_the_number_of_colours_that_are_as_good(standing: Citizens, c
 def test_an_event_that_costs_much_is_fought() -> None:
     mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
     assert hint(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=ACTS)) == (
-        "fight", {"event": "Raid", "coins": 2, "effect": "lose", "amount": 6, "deniers": 0},
-    )  # fmt: skip
+        "fight_rather",
+        {"event": "Raid", "effect": "lose", "amount": 6, "deniers": 0, "instead": "gather", "brings": 4},
+    )
 
 
 def test_laid_citizens_are_gathered() -> None:

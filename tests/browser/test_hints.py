@@ -63,10 +63,13 @@ NAMED_AND_MARKED = """async (move) => {
 
 
 def test_a_hint_names_the_card_to_predict_with(modules: GameModules) -> None:
-    """The reason names the card that will joust; without one it stands alone."""
-    code = "(moves, given) => moves.map((move, at) => it.spoken(move, 'S11 comes 3rd.', given[at]))"
-    moves = [{"kind": "predict", "prediction": "F12"}] * 2 + [{"kind": "joust", "joust": "S11"}]
-    assert modules.call("tornei", "hinted", code, moves, [{"card": "S11"}, {}, {"card": "S11"}]) == [
+    """With it the card that will joust, if the reason is about that card; a reason without a card stands alone."""
+    code = "(hints) => hints.map(([move, given, key]) => it.spoken(move, 'S11 comes 3rd.', given, key))"
+    predicts, jousts = {"kind": "predict", "prediction": "F12"}, {"kind": "joust", "joust": "S11"}
+    card = {"card": "S11"}
+    hints = [[predicts, card, "odds"], [predicts, card, "save"], [predicts, {}, "odds_any"], [jousts, card, "odds"]]
+    assert modules.call("tornei", "hinted", code, hints) == [
+        "Predict with Fleur\u2011de\u2011lis 12, joust with Shamrock 11. S11 comes 3rd.",
         "Predict with Fleur\u2011de\u2011lis 12. S11 comes 3rd.",
         "S11 comes 3rd.",
         "S11 comes 3rd.",

@@ -29,10 +29,13 @@ REASONS: Final[Mapping[str, tuple[str, ...]]] = {
     "unlikely": ("rank",),
     "trick": ("tenths",),
     "no_trick": (),
+    "trick_with": ("card", "tenths"),
+    "no_trick_with": ("card",),
     "save": ("card",),
     "spend": ("card",),
 }
-"""Every reason, with the names of its arguments: `card` and `other` are cards such as `W13`, all others are numbers."""
+"""Every reason, with the names of its arguments: `card` and `other` are cards such as `W13`, all others are numbers.
+With a prediction, `trick_with` and `no_trick_with` name the card that will joust."""
 
 LIKELY: Final = 0.75
 """The odds from which on the reason names the single card that can still make the prediction wrong."""
@@ -71,10 +74,8 @@ def _reason(table: Table, moves: Sequence[Move]) -> Reason:
     match largest:
         case "prediction":
             return _odds(mine)
-        case "trick" if table.trick_points < 0:
-            return Reason("no_trick", {})
         case "trick":
-            return Reason("trick", {"tenths": _tenths(mine.first)})
+            return _trick(table, best, mine)
         case _:
             return _keep(_spent(best, mine), _spent(other, theirs))
 
@@ -125,6 +126,14 @@ def _sure(table: Table, mine: Follow) -> Reason | None:
 
 def _but_for(none: str, one: str, cards: Sequence[Card], arguments: Mapping[str, str | int]) -> Reason:
     return Reason(one, {**arguments, "other": cards[0]}) if cards else Reason(none, arguments)
+
+
+def _trick(table: Table, best: Move, mine: Follow) -> Reason:
+    """The reason that the trick is taken or avoided. With a prediction it names the card that will joust."""
+    named = {"card": mine.card} if isinstance(best, Predict) and mine.card is not None else {}
+    if table.trick_points < 0:
+        return Reason("no_trick_with" if named else "no_trick", named)
+    return Reason("trick_with" if named else "trick", {**named, "tenths": _tenths(mine.first)})
 
 
 def _odds(mine: Follow) -> Reason:

@@ -325,4 +325,8 @@ tornei-draws-played = { $count ->
    *[other] { $count } of them were played; a last card goes by itself.
 }
 tornei-draws-not-dealt = Played, but never dealt: { $cards }
-tornei-hinted-prediction = Predict with { $card }. { $reason }
+# {$next}: the card that will joust, or none if it is open.
+tornei-hinted-prediction = Predict with { $card }{ $next ->
+    [none] { "" }
+   *[other] , joust with { $next }
+}. { $reason }

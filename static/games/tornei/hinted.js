@@ -23,13 +23,28 @@ export function named(given) {
   return words;
 }
 
+/** The reasons that name another card than the one that jousts. */
+const OF_OTHERS = ["save", "spend"];
+
 /**
- * A reason for a prediction names the card that will joust, and another card is outlined.
+ * The card that jousts after a prediction; empty if the reason leaves it open.
+ * @param {Move} move
+ * @param {string} key the reason's key
+ * @param {Readonly<Record<string, string | number>>} given
+ */
+export function nextCard(move, key, given) {
+  return move.kind === "predict" && "card" in given && !OF_OTHERS.includes(key) ? nameOf(String(given.card)) : "";
+}
+
+/**
+ * A reason for a prediction names another card than the outlined one.
  * @param {Move} move
  * @param {string} reason
  * @param {Readonly<Record<string, string | number>>} given
+ * @param {string} key
  */
-export function spoken(move, reason, given) {
+export function spoken(move, reason, given, key) {
   if (move.kind !== "predict" || !("card" in given)) return reason;
-  return t("tornei-hinted-prediction", { card: nameOf(move.prediction), reason });
+  const card = nameOf(move.prediction);
+  return t("tornei-hinted-prediction", { card, next: nextCard(move, key, given) || "none", reason });
 }

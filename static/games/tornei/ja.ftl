@@ -282,4 +282,8 @@ tornei-draws-played = { $count ->
    *[other] { $count }枚が出されました。最後の一枚は自動で出ます。
 }
 tornei-draws-not-dealt = 配られていないのに出されたカード：{ $cards }
-tornei-hinted-prediction = { $card }で予想しましょう。{ $reason }
+# {$next}：次に出すカード。決まっていなければnone
+tornei-hinted-prediction = { $card }で予想{ $next ->
+    [none] しましょう
+   *[other] し、{ $next }を出しましょう
+}。{ $reason }

@@ -27,9 +27,13 @@ puzzle-figures = { $game ->
        *[other] { $thing }
     }.
 }
-# Moves, as parts of the two sentences before. {$first}, {$second}: the names of cards, decks and events.
+# Moves, as parts of the two sentences before. {$first}, {$second}: the names of cards, decks and events, or
+# none.
 puzzle-move-tornei-lead = lead { $first } and predict with { $second }
-puzzle-move-tornei-predict = predict with { $first }
+puzzle-move-tornei-predict = predict with { $first }{ $second ->
+    [none] { "" }
+   *[other] , then joust with { $second }
+}
 puzzle-move-tornei-joust = joust with { $first }
 puzzle-move-tournay-play = play { $first }
 puzzle-move-tournay-draw = draw from { $first }

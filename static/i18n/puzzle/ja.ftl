@@ -27,9 +27,12 @@ puzzle-figures = { $game ->
        *[other] 「{ $thing }」
     }は{ $best }点です。
 }
-# 手。上の2つの文の一部になる。{$first}、{$second}：カード、山札、イベントの名前
+# 手。上の2つの文の一部になる。{$first}、{$second}：カード、山札、イベントの名前、またはnone
 puzzle-move-tornei-lead = { $first }でリードし、{ $second }で予想
-puzzle-move-tornei-predict = { $first }で予想
+puzzle-move-tornei-predict = { $first }で予想{ $second ->
+    [none] { "" }
+   *[other] し、{ $second }を出す
+}
 puzzle-move-tornei-joust = { $first }を出す
 puzzle-move-tournay-play = { $first }を出す
 puzzle-move-tournay-draw = { $first }から引く

@@ -242,7 +242,14 @@ export interface HintsModule {
   /** The arguments of a reason, with the names of components in words. */
   readonly named: (given: Readonly<Record<string, string | number>>) => Record<string, string | number>;
   /** The reason together with the move, where the reason alone would seem to be about another one. */
-  readonly spoken?: (move: GameMove, reason: string, given: Readonly<Record<string, string | number>>) => string;
+  readonly spoken?: (
+    move: GameMove,
+    reason: string,
+    given: Readonly<Record<string, string | number>>,
+    key: string,
+  ) => string;
+  /** The name of the card that is to be played after the move; empty for none. */
+  readonly nextCard?: (move: GameMove, key: string, given: Readonly<Record<string, string | number>>) => string;
 }
 
 /** The exports of `static/games/<game>/open_hands.js`. */

@@ -33,7 +33,7 @@ export async function hint({ state, root, change }) {
     if (state.decision !== decision) return;
     const pointed = game.pointed(answer.move, state.legal, state.you ?? 0);
     const reason = t(`hint-${table.game}-${answer.reason.replaceAll("_", "-")}`, game.named(answer.arguments));
-    const words = game.spoken?.(answer.move, reason, answer.arguments) ?? reason;
+    const words = game.spoken?.(answer.move, reason, answer.arguments, answer.reason) ?? reason;
     const worth = worthOf(answer, state.legal);
     const hinted = { words, figures: "", isOpen: false, worth, decision, ...pointed, name: "" };
     change({ hinted });

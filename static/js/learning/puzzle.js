@@ -189,10 +189,10 @@ function figures({ own, value }) {
  * A move in words; empty if the board does not show it.
  * @param {GameMove} move
  */
-function worded(move) {
-  const [first, second] = namesOf(root, pointedAt(move));
+function worded(move, next = "") {
+  const [first, second = next] = namesOf(root, pointedAt(move));
   const id = `puzzle-move-${puzzle.game}-${move.kind.replaceAll("_", "-")}`;
-  return first && has(id) ? t(id, { first, second: second ?? "" }) : (first ?? "");
+  return first && has(id) ? t(id, { first, second: second || "none" }) : (first ?? "");
 }
 
 /** @param {GameMove} move */
@@ -204,7 +204,7 @@ function point() {
     for (const one of root.querySelectorAll(`[${name}]`)) one.removeAttribute(name);
   const { result } = state;
   if (!result) return;
-  const better = worded(result.move);
+  const better = worded(result.move, hinted.nextCard?.(result.move, result.reason, result.arguments));
   if (better && !state.better)
     return change({ better, own: worded(result.answer), thing: nameOf(root, pointedAt(result.move)) });
   if (!result.right) mark(pointedAt(result.answer), "data-answer");
@@ -216,6 +216,7 @@ function point() {
   if (pane && !isRendered(found))
     /** @type {HTMLElement | null} */ (root.querySelector(`[data-show="${pane}"]`))?.click();
 }
+ * @param {string} [next] the name of the card that is to be played after it
 
 /**
  * @param {import("../board/board.js").Pointed} pointed

@@ -39,5 +39,8 @@ hint-tornei-odds-any = One of your other cards comes { tornei-rank } { $tenths }
 hint-tornei-unlikely = { tornei-rank } is unlikely, but nothing better is left.
 hint-tornei-trick = It takes the trick { $tenths } times in 10: 1 point.
 hint-tornei-no-trick = It avoids the trick: a round without any trick brings 3 points.
+# With a prediction: the card that jousts after it.
+hint-tornei-trick-with = { $card } takes the trick { $tenths } times in 10: 1 point.
+hint-tornei-no-trick-with = { $card } avoids the trick: a round without any trick brings 3 points.
 hint-tornei-save = The trick comes out about the same. This keeps { $card } for later.
 hint-tornei-spend = The trick comes out about the same. { $card } helps least later.

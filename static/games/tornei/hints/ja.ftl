@@ -29,5 +29,8 @@ hint-tornei-odds-any = ほかの手札のどれかで、10回に{ $tenths }回�
 hint-tornei-unlikely = { tornei-rank }の見込みは薄いですが、もっとよい手はありません。
 hint-tornei-trick = 10回に{ $tenths }回はトリックを取り、1点です。
 hint-tornei-no-trick = トリックを避けます。ラウンド中に一つも取らなければ3点です。
+# 予想のあとに出すカードがあるとき
+hint-tornei-trick-with = { $card }で10回に{ $tenths }回はトリックを取り、1点です。
+hint-tornei-no-trick-with = { $card }でトリックを避けます。ラウンド中に一つも取らなければ3点です。
 hint-tornei-save = トリックの結果はほぼ同じ。{ $card }をあとに残せます。
 hint-tornei-spend = トリックの結果はほぼ同じ。{ $card }はあとで最も役に立ちません。

@@ -35,6 +35,9 @@ YESTERDAY = """INSERT INTO puzzle_days (day, game, puzzle, repeated)
 ANSWER = """([day, move]) => fetch("/api/puzzle", {method: "POST", body: JSON.stringify({day, move}),
     headers: {"content-type": "application/json"}}).then((answer) => answer.status)"""
 
+WRITTEN = """(day) => new Intl.DateTimeFormat(document.documentElement.lang, {
+    day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day))"""
+
 
 def choose_yesterday(database_url: str, cut: Cut) -> str:
     """Make it the puzzle of yesterday."""
@@ -116,3 +119,6 @@ def test_an_earlier_answered_puzzle_shows_its_best_move(people: People, session_
     expect(market).to_have_attribute("aria-expanded", "false")
     page.locator(".puzzle-days a[href='/puzzle']").tap()
     expect(page.locator(".puzzle-ask")).to_have_text(text("en", "puzzle-ask-joust"))
+    written = page.evaluate(WRITTEN, day)
+    link = text("en", "puzzle-earlier-day", game=text("en", "game-tournay"), day=written)
+    expect(page.locator(f".puzzle-days a[href='/puzzle?day={day}']")).to_have_text(link)

@@ -44,7 +44,8 @@ puzzle-share = { $share } % of all players were right.
 puzzle-few = You are one of the first players today.
 puzzle-few-earlier = Few players have answered this puzzle so far.
 puzzle-tomorrow = The next puzzle comes tomorrow.
-# Links to the puzzles of other days. The names of games follow puzzle-earlier.
+# Links to the puzzles of other days. Those of earlier days follow puzzle-earlier.
 puzzle-days = Other puzzles
 puzzle-earlier = Earlier:
 puzzle-back-to-today = Today
+puzzle-earlier-day = { $game }, { $day }

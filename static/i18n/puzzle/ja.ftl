@@ -43,7 +43,8 @@ puzzle-share = 正解したプレイヤーは{ $share }%です。
 puzzle-few = 今日、早めに答えた人の一人です。
 puzzle-few-earlier = この問題に答えた人はまだ少数です。
 puzzle-tomorrow = 次の問題は明日です。
-# ほかの日の問題へのリンク。puzzle-earlierのあとにゲームの名前が続く。
+# ほかの日の問題へのリンク。puzzle-earlierのあとに以前の日の問題が続く。
 puzzle-days = ほかの問題
 puzzle-earlier = 以前：
 puzzle-back-to-today = 今日
+puzzle-earlier-day = { $game }（{ $day }）

@@ -136,8 +136,16 @@ function card() {
 function title() {
   const game = t(`game-${puzzle.game}`);
   if (puzzle.today) return t("puzzle-title", { number: puzzle.number, game });
-  const day = new Intl.DateTimeFormat(lang, { dateStyle: "long", timeZone: "UTC" }).format(new Date(puzzle.day));
-  return t("puzzle-title-earlier", { day, game });
+  return t("puzzle-title-earlier", { day: dated(puzzle.day, { dateStyle: "long" }), game });
+}
+
+/**
+ * A day of the server's calendar in the reader's language.
+ * @param {string} day
+ * @param {Intl.DateTimeFormatOptions} options
+ */
+function dated(day, options) {
+  return new Intl.DateTimeFormat(lang, { ...options, timeZone: "UTC" }).format(new Date(day));
 }
 
 /** Links to the puzzle before this one of each game, this puzzle's game first, and back to today's. */
@@ -148,7 +156,7 @@ function otherDays() {
   return html`<nav class="puzzle-days" aria-label=${t("puzzle-days")}>
     ${puzzle.today ? nothing : html`<a href="/puzzle">${t("puzzle-back-to-today")}</a>`}
     ${earlier.length ? html`<span>${t("puzzle-earlier")}</span>` : nothing}
-    ${earlier.map(([game, day]) => html`<a href="/puzzle?day=${day}">${t(`game-${game}`)}</a>`)}
+    ${earlier.map(([game, day]) => html`<a href="/puzzle?day=${day}">${dayOf(game, day)}</a>`)}
   </nav>`;
 }
 
@@ -157,6 +165,14 @@ function ask() {
   const [one] = puzzle.legal;
   const kind = one && "move" in one ? /** @type {{move: GameMove}} */ (one).move.kind : one?.kind;
   const id = `puzzle-ask-${puzzle.game}-${kind?.replaceAll("_", "-")}`;
+/**
+ * @param {string} game
+ * @param {string} day
+ */
+function dayOf(game, day) {
+  return t("puzzle-earlier-day", { game: t(`game-${game}`), day: dated(day, { day: "numeric", month: "short" }) });
+}
+
   return t(has(id) ? id : `puzzle-ask-${puzzle.game}`);
 }
 

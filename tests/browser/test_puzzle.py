@@ -72,9 +72,16 @@ def test_a_puzzle_is_answered_by_keys(people: People, session_database_url: str)
     page = person.page
     page.locator("a[href='/puzzle']").click()
     expect(page.locator(".puzzle-ask")).to_have_text(text("en", "puzzle-ask-joust"))
+    expect(page.locator(".option[aria-pressed='true']")).to_have_count(0)
+    page.locator(".option").nth(index_of_best(cut)).click()
+    page.keyboard.press("Escape")
     page.keyboard.press(str(index_of_best(cut) + 1))
+    expect(page.locator("#act")).to_have_text(text("en", "puzzle-answer"))
+    expect(page.locator("#act")).to_be_focused()
+    expect(page.locator(".puzzle-ask")).to_be_visible()
     page.keyboard.press("Enter")
     expect_outcome(page, cut, right=True)
+    expect(page.locator(".option .worth")).to_have_count(len(cut.puzzle.legal))
     page.reload()
     expect(page.locator(".puzzle-verdict")).to_have_text(text("en", "puzzle-right"))
 
@@ -88,12 +95,16 @@ def test_a_puzzle_is_answered_by_touch(people: People, session_database_url: str
     page.locator(f".hand [data-card='{wrong}']").first.tap()
     page.locator("#act").tap()
     expect_outcome(page, cut, right=False, language="ja")
+    expect(page.locator(f".hand [data-card='{wrong}'][data-answer]")).to_have_count(1)
+    expect(page.locator(".puzzle-own")).to_have_text(re.compile(r"\d\.\d点.*\d\.\d点"))
 
 
 def test_question_and_board_fit_every_window(people: People, session_database_url: str) -> None:
-    choose(session_database_url, "tournay", read(DATA, "tournay")[0].solution.move["kind"])
+    cut = choose(session_database_url, "tournay", read(DATA, "tournay")[0].solution.move["kind"])
+    assert any(one["move"]["kind"] == "undo" for one in cut.puzzle.legal)
     person = people.invite("Ann")
     person.open("/puzzle")
+    expect(person.page.locator("#undo")).to_have_count(0)
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})
         assert person.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

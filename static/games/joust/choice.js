@@ -8,14 +8,14 @@
 export const NONE = null;
 
 /**
- * The reader's choice, or the default in the view.
+ * The reader's choice, or the default in the view; a puzzle has none.
  * @param {View} view
  * @param {Context} context
  * @returns {{index: number, choice: import("../../types/joust.js").Choice} | null}
  */
 export function chosen({ choices }, context) {
   if (context.showing) return null;
-  const index = context.choice ?? choices.findIndex(({ usual }) => usual);
+  const index = context.choice ?? choices.findIndex(({ usual }) => usual && !context.answer);
   const choice = choices[index];
   return choice ? { index, choice } : null;
 }

@@ -118,8 +118,13 @@ function option(choice, index, isChosen, stop, knight, context) {
   // Riding out settles nothing yet: the final rerolls and On-Target are still unknown.
   const settles = kind !== "ride_out";
   const colour = colourOf(context.you ?? 0);
-  const touch = () => {
-    if (!context.sending) context.tap(pressOf(context, index));
+  const touch = (/** @type {MouseEvent} */ { detail }) => {
+    if (context.sending) return;
+    const press = pressOf(context, index);
+    context.tap(press);
+    // A puzzle is answered by the button: a choice made by a key leads there.
+    if (context.answer && press.choice !== NONE && detail === 0)
+      /** @type {HTMLElement | null} */ (document.querySelector("#act"))?.focus();
   };
   return html`<button
     class="option"

@@ -62,6 +62,13 @@ export function cardsOf(move) {
 }
 
 /**
+ * The reader's hand for a choice of the prediction and the Joust card at once; null in a puzzle, which asks for one.
+ * @param {View} view
+ * @param {{answer?: string}} context
+ */
+export const ahead = (view, { answer }) => (answer ? null : view.mine);
+
+/**
  * The cards that may joust once the chosen prediction has left the hand; one of them may be chosen with it.
  * @param {readonly Move[]} legal
  * @param {Choice} choice

@@ -6,7 +6,7 @@ import { rove } from "../../js/board/roving.js";
 import { t } from "../../js/page/i18n.js";
 import { face, nameOf, rankName, says, suitOf } from "./cards.js";
 import { setting } from "../../js/page/settings.js";
-import { asideOf, asked, laidAside, moveOf, open, tap, thenMay } from "./choice.js";
+import { ahead, asideOf, asked, laidAside, moveOf, open, tap, thenMay } from "./choice.js";
 import { drag } from "./dragging.js";
 import { dealing } from "./reveal.js";
 import { act, ask, why } from "./sentences.js";
@@ -93,7 +93,7 @@ function hand(view, legal, context) {
   const deal = dealing(context);
   const all = view.mine?.hand ?? [];
   const cards = deal ? all.slice(0, deal.cards) : all;
-  const can = context.sending ? new Set() : open(legal, context.choice, view.mine);
+  const can = context.sending ? new Set() : open(legal, context.choice, ahead(view, context));
   const stop = cards.find((card) => context.choice.includes(card)) ?? cards.find((card) => can.has(card)) ?? cards[0];
   const rowEnd = all.length > ROW ? Math.ceil(all.length / 2) - 1 : -1;
   return html`<div
@@ -147,7 +147,7 @@ function standing(card, can, view, legal, context) {
   const { choice, sending } = context;
   const kind = asked(legal);
   const at = choice.indexOf(card);
-  const then = thenMay(legal, choice, view.mine);
+  const then = thenMay(legal, choice, ahead(view, context));
   const isPrediction = kind === "lead" ? choice.length > 0 && at !== 0 : at === 0 || (at < 0 && !then.length);
   const isAside = !legal.length && !sending && laidAside(context.prepared, view) === card;
   const { round, trick } = view;
@@ -178,13 +178,13 @@ function touchOf(card, { at, allowed, follows, layAside }, view, legal, context)
     if (layAside) return layAside();
     if (context.showing) return context.skip();
     if (!allowed) return context.showHint(why(view, legal, context));
-    const choice = tap(legal, context.choice, card, view.mine);
+    const choice = tap(legal, context.choice, card, ahead(view, context));
     const move = moveOf(legal, context.choice);
     const next = moveOf(legal, choice);
     // A card that jousts after the prediction confirms that one.
     const again = follows || (at >= 0 && at === context.choice.length - 1);
     context.tap({ again, move, choice, next, aside: asideOf(legal, at < 0 ? choice : context.choice, view) });
-    if (next && detail === 0) lead();
+    if (next && detail === 0) lead(context);
   };
 }
 
@@ -232,9 +232,13 @@ function held(card, [before, after], { stop, endsRow, opensRow }, can, view, leg
   </button>`;
 }
 
-/** Moves the focus to the button for keyboard users who send with it. */
-function lead() {
-  if (setting("confirm") === "always") /** @type {HTMLElement | null} */ (document.querySelector("#act"))?.focus();
+/**
+ * Moves the focus to the button for keyboard users who send with it.
+ * @param {Context} context
+ */
+function lead({ answer }) {
+  if (answer || setting("confirm") === "always")
+    /** @type {HTMLElement | null} */ (document.querySelector("#act"))?.focus();
 }
 
 /**

@@ -2,7 +2,7 @@
 import { list, t } from "../../js/page/i18n.js";
 import { nameOf, rankName, says, suitName, suitOf } from "./cards.js";
 import { setting } from "../../js/page/settings.js";
-import { asked, laidAside, moveOf, thenMay } from "./choice.js";
+import { ahead, asked, laidAside, moveOf, thenMay } from "./choice.js";
 import { STAGE, dealing, resolving } from "./reveal.js";
 import { worthOf } from "./worth.js";
 
@@ -107,7 +107,7 @@ function question(view, legal, context, kind) {
     if (!whole) return t("tornei-ask-predict", { first: isFirst(view) });
     const points = worthOf(context.publicContent, first);
     const told = { rank: says(first), points, joust: second && nameOf(second), confirm: setting("confirm") };
-    const then = thenMay(legal, context.choice, view.mine).length > 0;
+    const then = thenMay(legal, context.choice, ahead(view, context)).length > 0;
     return t(second ? "tornei-ask-predict-both" : then ? "tornei-ask-predict-then" : "tornei-ask-predict-sure", told);
   }
   if (whole) return sure(view, context, first);
@@ -148,7 +148,7 @@ function sure({ mine }, { publicContent }, card) {
  */
 export function why(view, legal, context) {
   if (context.sending) return t("tornei-sent");
-  if (thenMay(legal, context.choice, view.mine).length && view.led)
+  if (thenMay(legal, context.choice, ahead(view, context)).length && view.led)
     return t("tornei-why-then", { suit: suitName(view.led) });
   if (asked(legal) === "joust" && view.led) return t("tornei-why-follow", { suit: suitName(view.led) });
   if (view.mine?.to_follow.length && view.mine.must_follow && view.led)

@@ -172,7 +172,7 @@ export function thing(context, names, otherwise) {
       context.state.raised = false;
       const after = compose(legal, next);
       const whole = after.parts.some(({ asked }) => asked) ? null : after.move;
-      if (whole && isSentAtOnce(after, next)) return context.send(whole);
+      if (whole && !context.answer && isSentAtOnce(after, next)) return context.send(whole);
       const again = next.length < choice.length && names.includes(choice.at(-1) ?? "");
       context.tap({ again, move, choice: next, next: isOfStack(after) ? null : whole });
       const newest = next.at(-1);

@@ -12,6 +12,7 @@ puzzle-ask-tornei-joust = Which card brings the most points in this trick?
 puzzle-ask-tornei = Which card brings the most points?
 puzzle-ask-tournay-keep = Which card do you keep?
 puzzle-ask-tournay = Which move brings you furthest ahead?
+puzzle-answer = Answer
 puzzle-right = Right! This is the best move.
 puzzle-wrong =
     { $move ->
@@ -47,5 +48,5 @@ puzzle-tomorrow = The next puzzle comes tomorrow.
 # Links to the puzzles of other days. Those of earlier days follow puzzle-earlier.
 puzzle-days = Other puzzles
 puzzle-earlier = Earlier:
-puzzle-back-to-today = Today
 puzzle-earlier-day = { $game }, { $day }
+puzzle-back-to-today = Today

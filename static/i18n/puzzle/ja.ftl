@@ -12,6 +12,7 @@ puzzle-ask-tornei-joust = このトリックで得点が最も多くなるカー
 puzzle-ask-tornei = 得点が最も多くなるカードはどれですか？
 puzzle-ask-tournay-keep = どのカードを残しますか？
 puzzle-ask-tournay = 最も有利になる手はどれですか？
+puzzle-answer = 答える
 puzzle-right = 正解です。これが最もよい手です。
 puzzle-wrong =
     { $move ->
@@ -46,5 +47,5 @@ puzzle-tomorrow = 次の問題は明日です。
 # ほかの日の問題へのリンク。puzzle-earlierのあとに以前の日の問題が続く。
 puzzle-days = ほかの問題
 puzzle-earlier = 以前：
-puzzle-back-to-today = 今日
 puzzle-earlier-day = { $game }（{ $day }）
+puzzle-back-to-today = 今日

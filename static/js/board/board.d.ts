@@ -203,6 +203,8 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly ending: boolean;
   /** Whether it is a replay or a puzzle, where no game is running. */
   readonly isResting?: boolean;
+  /** The primary button's text in a puzzle, where nothing is chosen beforehand and only that button answers. */
+  readonly answer?: string;
   /** The reason for a refusal, or why something is impossible. */
   readonly hint: string;
   readonly showHint: (hint: string) => void;

@@ -4,8 +4,8 @@ import { listeners } from "./listeners.js";
 
 /**
  * @typedef {import("./board.js").Context<unknown, unknown, unknown, unknown, unknown>} AnyContext
- * @typedef {Pick<AnyContext, "aside" | "below" | "clock" | "hint" | "instead" | "legal" | "reveal" | "sending"
- *   | "showHint" | "showing" | "skip" | "you">} Context
+ * @typedef {Pick<AnyContext, "answer" | "aside" | "below" | "clock" | "hint" | "instead" | "legal" | "reveal"
+ *   | "sending" | "showHint" | "showing" | "skip" | "you">} Context
  */
 
 /**
@@ -86,6 +86,6 @@ function button(context, { label, move, send, why, skips = false, isQuiet = fals
     aria-disabled=${isReady ? nothing : "true"}
     ?data-sending=${isSent}
     @click=${press}>
-    ${label}
+    ${move !== null && context.answer ? context.answer : label}
   </button>`;
 }

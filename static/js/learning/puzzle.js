@@ -4,7 +4,7 @@
  */
 import { html, nothing } from "lit-html";
 import { learnRefusals, post, sentence } from "../page/api.js";
-import { oneMoveAtATime, tapped } from "../board/confirm.js";
+import { oneMoveAtATime } from "../board/confirm.js";
 import { resting } from "../board/resting_context.js";
 import { focusKeeper, refugeAt } from "../page/focus.js";
 import { has, lang, t } from "../page/i18n.js";
@@ -35,6 +35,9 @@ const players = Array.from({ length: puzzle.players }, (_, seat) =>
 );
 const names = board.names?.(players) ?? players;
 
+/** An answer is a move of its own, so nothing can be taken back but what is chosen here. */
+const legal = puzzle.legal.filter((one) => kindOf(one) !== "undo");
+
 const state = {
   choice: board.nothingChosen,
   hint: "",
@@ -60,11 +63,13 @@ function context() {
     names,
     publicContent,
     you: puzzle.you,
-    legal: puzzle.legal,
+    legal,
     toAct: [puzzle.you],
     choice: state.choice,
     choose,
-    tap: (tap) => tapped(tap, choose, send),
+    // Only the button answers, because a second answer does not count.
+    tap: ({ choice }) => choose(choice),
+    answer: t("puzzle-answer"),
     send,
     redraw: draw,
     sending: state.sending,
@@ -112,7 +117,7 @@ function draw() {
       <div id="board" class="middle" data-panel="table" data-phase=${puzzle.view.phase} data-game=${puzzle.game}>
         ${board.table(puzzle.view, now, html``)}
       </div>
-      ${board.mine(puzzle.view, puzzle.legal, send, now)}
+      ${board.mine(puzzle.view, legal, send, now)}
     </div>`,
     root,
   );
@@ -160,11 +165,6 @@ function otherDays() {
   </nav>`;
 }
 
-/** The question, by the kind of the decision. */
-function ask() {
-  const [one] = puzzle.legal;
-  const kind = one && "move" in one ? /** @type {{move: GameMove}} */ (one).move.kind : one?.kind;
-  const id = `puzzle-ask-${puzzle.game}-${kind?.replaceAll("_", "-")}`;
 /**
  * @param {string} game
  * @param {string} day
@@ -173,6 +173,18 @@ function dayOf(game, day) {
   return t("puzzle-earlier-day", { game: t(`game-${game}`), day: dated(day, { day: "numeric", month: "short" }) });
 }
 
+/**
+ * The kind of a legal move, or of a prompt for moves.
+ * @param {GameMove | {move: GameMove}} one
+ */
+function kindOf(one) {
+  return "move" in one ? /** @type {{move: GameMove}} */ (one).move.kind : one.kind;
+}
+
+/** The question, by the kind of the decision. */
+function ask() {
+  const [one] = legal;
+  const id = `puzzle-ask-${puzzle.game}-${one && kindOf(one).replaceAll("_", "-")}`;
   return t(has(id) ? id : `puzzle-ask-${puzzle.game}`);
 }
 
@@ -204,6 +216,7 @@ function figures({ own, value }) {
 /**
  * A move in words; empty if the board does not show it.
  * @param {GameMove} move
+ * @param {string} [next] the name of the card that is to be played after it
  */
 function worded(move, next = "") {
   const [first, second = next] = namesOf(root, pointedAt(move));
@@ -232,7 +245,6 @@ function point() {
   if (pane && !isRendered(found))
     /** @type {HTMLElement | null} */ (root.querySelector(`[data-show="${pane}"]`))?.click();
 }
- * @param {string} [next] the name of the card that is to be played after it
 
 /**
  * @param {import("../board/board.js").Pointed} pointed

@@ -166,11 +166,13 @@ function otherDays() {
 }
 
 /**
+ * A game and a day; on a narrow page a line breaks only between them.
  * @param {string} game
  * @param {string} day
  */
 function dayOf(game, day) {
-  return t("puzzle-earlier-day", { game: t(`game-${game}`), day: dated(day, { day: "numeric", month: "short" }) });
+  const [name, date] = [t(`game-${game}`), dated(day, { day: "numeric", month: "short" })];
+  return t("puzzle-earlier-day", { game: name.replaceAll(" ", "\u00a0"), day: date.replaceAll(" ", "\u00a0") });
 }
 
 /**

@@ -187,6 +187,10 @@ joust-mood-placed = placed
 joust-mood-sealed = placed, under seal
 joust-mood-secret = decides in secret
 joust-mood-riding = rides it out
+joust-mood-placed-short = placed
+joust-mood-sealed-short = placed
+joust-mood-secret-short = decides
+joust-mood-riding-short = rides it out
 
 # Lance contact
 joust-no-roll = no roll

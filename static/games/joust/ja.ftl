@@ -149,6 +149,10 @@ joust-mood-placed = 置きました
 joust-mood-sealed = 置きました（非公開）
 joust-mood-secret = 非公開で考え中
 joust-mood-riding = 残りを任せています
+joust-mood-placed-short = 配置済み
+joust-mood-sealed-short = 配置済み
+joust-mood-secret-short = 考え中
+joust-mood-riding-short = お任せ中
 
 joust-no-roll = ロールなし
 joust-needs-none = 外れが確定

@@ -154,7 +154,7 @@ function plate(view, knight, context, seat, isNews) {
   return html`<header class="plate" data-plate=${seat}>
     ${shield(name)}
     <h2 class="name" title=${name}>
-      ${nameAtSeat(name, context.absent.get(seat))}
+      <span class="called">${nameAtSeat(name, context.absent.get(seat))}</span>
       <small><span class="colour">${knightName(seat)}</span>${mood(view, knight, seat, context)}</small>
     </h2>
     ${stillOf(knight.best)} ${cubes(knight.lances)}
@@ -318,13 +318,14 @@ const withNews = (words, isNews) => (isNews ? t("joust-news", { words }) : words
 function mood(view, knight, seat, context) {
   if (view.phase === "over") return nothing;
   const sealed = view.variant.visibility === "sealed" && seat !== view.seat && !context.showing;
-  if (knight.stage === "placed")
-    return html`<span class="mood"
-      >${sealed ? symbol("seal") : nothing}${t(sealed ? "joust-mood-sealed" : "joust-mood-placed")}</span
-    >`;
-  if (knight.riding) return html`<span class="mood">${t("joust-mood-riding")}</span>`;
-  if (sealed) return html`<span class="mood">${symbol("seal")}${t("joust-mood-secret")}</span>`;
-  return nothing;
+  const act =
+    knight.stage === "placed" ? (sealed ? "sealed" : "placed") : knight.riding ? "riding" : sealed ? "secret" : null;
+  if (!act) return nothing;
+  const words = t(`joust-mood-${act}`);
+  return html`<span class="mood" title=${words}
+    >${act === "sealed" || act === "secret" ? symbol("seal") : nothing}<span class="short">${t(`joust-mood-${act}-short`)}</span
+    ><span class="long">${words}</span></span
+  >`;
 }
 
 /**

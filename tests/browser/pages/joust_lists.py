@@ -41,7 +41,7 @@ NEEDED = """() => {
     for (const one of document.querySelectorAll(".strike .result > *"))
         if (one.checkVisibility() && !inside(box(one), box(one.parentElement)))
             faults.push(`${one.textContent.trim()} hangs over what it stands in`);
-    for (const one of document.querySelectorAll(".option, #act, #final > .scroll"))
+    for (const one of document.querySelectorAll(".option, #act, #final > .scroll, .knight small:has(.mood)"))
         if (one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight + 1)
             faults.push(`${one.textContent.trim().slice(0, 30)} is cut`);
     const badges = [...document.querySelectorAll(".badge")].filter((one) => one.checkVisibility());

@@ -60,6 +60,8 @@ def test_a_phone_can_show_only_the_hand_and_the_question(people: People) -> None
     expect(offer).to_have_count(0)
     hall = people.invite("Hanna")
     hall.open(f"{table}/hall")
+    offer.locator("button").first.wait_for()
+    assert offer.evaluate("(one) => one.offsetHeight") <= 46  # One line.
     offer.locator("button").first.click()
     expect(offer).to_have_count(0)
     expect(middle).to_be_hidden()

@@ -5,4 +5,5 @@ hall-free = Free seat
 hall-open = Show the table on a large screen
 hall-offer = A large screen shows this table.
 hall-only-hand = Show only my hand and the question
+hall-only-hand-short = Show only my hand
 hall-whole = Show the whole table

@@ -5,4 +5,5 @@ hall-free = 空席
 hall-open = テーブルを大画面に表示
 hall-offer = このテーブルは大画面に表示されています。
 hall-only-hand = 手札と質問だけを表示
+hall-only-hand-short = 手札だけを表示
 hall-whole = テーブル全体を表示

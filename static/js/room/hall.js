@@ -94,7 +94,7 @@ export async function besideHall(state, playsFromHand) {
   if (!mayOffer()) shown?.remove();
   if (shown || !mayOffer()) return;
   render(
-    html`<button type="button" @click=${() => chooseOnlyHand(id, true)}>${t("hall-only-hand")}</button>
+    html`<button type="button" @click=${() => chooseOnlyHand(id, true)}>${t("hall-only-hand-short")}</button>
       <button type="button" class="quiet" @click=${() => chooseOnlyHand(id, false)}>${t("close")}</button>`,
     addNotice("hall-offer", t("hall-offer")),
   );

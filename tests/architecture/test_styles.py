@@ -25,6 +25,7 @@ BREAKPOINTS = {"width": {560, 700, 900, 1500}, "height": {500, 760, 960}}
 OWN = {
     "games/tornei/board.css": {"1198px", "674px"},
     "games/joust/dock.css": {"800px"},
+    "games/tournay/board.css": {"1250px"},
     "games/joust/lists.css": {"1100px"},
 }
 """Further ones: the room that a scene or a row of answers needs."""

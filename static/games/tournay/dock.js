@@ -167,6 +167,7 @@ function hand(view, context, picks) {
   const stop = context.state.stopOf("hand", keys);
   const isNew = !view.players[context.you ?? 0]?.occupied;
   const isTaught = keys.length > 0 || isNew;
+  // Another number of cards scrolls the strip back to its beginning: a negative value counts as 0.
   return html`<div
     class="hand"
     @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, context)}
@@ -177,7 +178,8 @@ function hand(view, context, picks) {
     role="group"
     aria-description=${t("tournay-how")}
     aria-label=${t("tournay-hand", { count: cards.length, events: events.length })}
-    data-size=${keys.length}>
+    data-size=${keys.length}
+    .scrollLeft=${-keys.length}>
     ${repeat(
       cards,
       (_, at) => keys[at],

@@ -30,6 +30,7 @@ tournay-criers = { $criers ->
    *[other] { $criers } Town Criers
 } read, of { $needed } that help to end the game
 tournay-supply = Supply: { $citizens }
+tournay-supply-says = { tournay-supply }. Some cards bring you a citizen from here.
 tournay-supply-short = Supply
 tournay-last-round = Last round
 tournay-last-round-says = Everybody has one more turn, then a last card.
@@ -44,6 +45,10 @@ tournay-deck-label = { $deck }, { $count ->
 }, { $read ->
     [true] its Town Crier was drawn
    *[false] its Town Crier is still in it
+}
+tournay-deck-says = { tournay-deck-label }. { $read ->
+    [true] Drawing here brings no events.
+   *[false] The number is its cards, the bell its Town Crier: drawing it makes the events happen.
 }
 tournay-event-label = { $event }, { tournay-colour } event, { $coins } of { $circles } coins
 tournay-next-crier = At the next Town Crier:
@@ -132,7 +137,7 @@ tournay-read-how = { $by ->
 }
 tournay-who-has = Lies open in the district of { $names }.
 tournay-fresh = changed since your move
-tournay-under = Under it: { $cards }
+tournay-under = Under it: { $cards }. Their points count; their effects do not.
 
 ## Questions to the reader
 
@@ -327,7 +332,7 @@ tournay-leaves = { $cards } { $count ->
     [one] goes
    *[other] go
 } under the deck.
-tournay-covers = It covers { $card }.
+tournay-covers = It covers { $card }, which keeps its points but stops working.
 tournay-takes = You take it into your hand, for a rampart.
 tournay-takes-these = You take { $events } into your hand, for { $count ->
     [one] a rampart
@@ -358,6 +363,7 @@ tournay-kept-playable = { $refused ->
 tournay-spared = spared
 tournay-outcome = What the events brought
 tournay-would-cover = covers { $card }
+tournay-would-stop = , which stops working
 tournay-would-remove = removes { $cards }
 tournay-would-work = works { $cards }
 tournay-works = { $cards } { $count ->

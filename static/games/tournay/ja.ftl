@@ -21,6 +21,7 @@ tournay-queue-empty = イベントは残っていません。
 tournay-events-left = イベントの山札に残り{ $count }枚
 tournay-criers = 読まれた触れ役{ $criers }人。{ $needed }人で終了条件の一つ
 tournay-supply = ストック：{ $citizens }
+tournay-supply-says = { tournay-supply }。ここから市民を得られるカードがあります。
 tournay-supply-short = ストック
 tournay-last-round = 最終ラウンド
 tournay-last-round-says = 全員、あと1手番。そのあと最後の1枚。
@@ -32,6 +33,10 @@ tournay-deck-label = { $deck }の山札、{ $count }枚、{ $top ->
 }、触れ役は{ $read ->
     [true] 読まれた
    *[false] まだ中にいる
+}
+tournay-deck-says = { tournay-deck-label }。{ $read ->
+    [true] ここで引いてもイベントは起こりません。
+   *[false] 数字は残りの枚数、鐘は触れ役。触れ役を引くとイベントが起こります。
 }
 tournay-event-label = { $event }、{ tournay-colour }のイベント、コイン{ $coins }/{ $circles }
 tournay-next-crier = 次の触れ役で：
@@ -104,7 +109,7 @@ tournay-read-how = { $by ->
 }
 tournay-who-has = { $names }の地区に見えています。
 tournay-fresh = 前の手番から変化あり
-tournay-under = 下のカード：{ $cards }
+tournay-under = 下のカード：{ $cards }。点は残り、効果は働きません。
 
 ## Questions to the reader
 
@@ -278,7 +283,7 @@ tournay-pays-citizen = { $how ->
    *[on] { $card }の上の{ tournay-colour }の市民
 }がストックへ行きます。
 tournay-leaves = { $cards }は山札の下へ行きます。
-tournay-covers = { $card }の上に重なります。
+tournay-covers = { $card }の上に重なります。点は残りますが、働かなくなります。
 tournay-takes = 手札に入り、城壁になります。
 tournay-takes-these = { $events }（{ $count }枚）が手札に入り、城壁になります。
 tournay-others-score = ほかの人の得点：{ $points }。
@@ -297,6 +302,7 @@ tournay-kept-playable = { $refused ->
 tournay-spared = 免れる
 tournay-outcome = イベントの結果
 tournay-would-cover = { $card }に重ねる
+tournay-would-stop = 、働かなくなる
 tournay-would-remove = { $cards }を除く
 tournay-would-work = { $cards }が働く
 tournay-works = { $cards }が働きます。

@@ -52,7 +52,8 @@ export function listening(context) {
       reach(event.target, true);
       const at = aboutOf(event);
       // Without a place for reading it would cover the next focus: then a key opens it.
-      if (state.by === "key" && at && place()) state.wait(GLANCE, () => show(at, context, false));
+      if (state.by === "key" && at && at.dataset.about !== "deck" && place())
+        state.wait(GLANCE, () => show(at, context, false));
       const thing = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
       const group = thing?.closest("[data-rove]");
       if (!(thing instanceof HTMLElement) || !(group instanceof HTMLElement)) return;
@@ -68,7 +69,7 @@ export function listening(context) {
       state.by = "mouse";
       const at = aboutOf(event);
       // Only with a place for reading: otherwise it would cover the thing that the reader is about to touch.
-      if (!at || at === state.pointed || event.buttons || !place()) return;
+      if (!at || at === state.pointed || at.dataset.about === "deck" || event.buttons || !place()) return;
       state.pointed = at;
       state.wait(GLANCE, () => show(at, context, false));
     },
@@ -172,7 +173,7 @@ export function thing(context, names, otherwise) {
       context.state.raised = false;
       const after = compose(legal, next);
       const whole = after.parts.some(({ asked }) => asked) ? null : after.move;
-      if (whole && !context.answer && isSentAtOnce(after, next)) return context.send(whole);
+      if (whole && !context.answer && isSentAtOnce(after)) return context.send(whole);
       const again = next.length < choice.length && names.includes(choice.at(-1) ?? "");
       context.tap({ again, move, choice: next, next: isOfStack(after) ? null : whole });
       const newest = next.at(-1);
@@ -189,18 +190,14 @@ export function thing(context, names, otherwise) {
 export const isAgain = (event) => event instanceof MouseEvent && event.detail > 1;
 
 /**
- * Whether the last touch was enough to send: for a card that can be taken back, for a way to draw that pays nobody, for
- * the card to keep. Readers who chose so send all of these with the button.
+ * Whether the last touch was enough to send: for a card that can be taken back, and for the card to keep. Readers who
+ * chose so send both with the button. A draw cannot be taken back, and is always confirmed.
  * @param {import("./choice.js").Composed} composed
- * @param {import("./choice.js").Choice} choice
  */
-function isSentAtOnce(composed, choice) {
-  const { move, preview, way } = composed;
+function isSentAtOnce(composed) {
+  const { move, preview } = composed;
   if (setting("confirm") === "always") return false;
   if (isOfStack(composed)) return false;
-  // The cost of hired citizens is in no sentence before the way is chosen, and the move cannot be taken back.
-  if (move?.kind === "draw")
-    return !preview?.hire && way.some(({ step, key }) => step === "way" && key === choice.at(-1));
   return move?.kind === "keep" || (move?.kind === "play" && !preview?.reveals);
 }
 
@@ -283,7 +280,8 @@ export function show(at, context, aloud = true) {
   const name = at.dataset.about ?? "";
   const card = cardOf(context, name);
   const event = eventOf(context, name);
-  if (!(box instanceof HTMLElement) || (!card && !event) || !at.isConnected) return false;
+  const { deck } = at.dataset;
+  if (!(box instanceof HTMLElement) || !(card || event || deck) || !at.isConnected) return false;
   const { state } = context;
   const room = place();
   box.dataset.card = name;
@@ -297,7 +295,7 @@ export function show(at, context, aloud = true) {
       ${card ? help(card) : event ? helpEvent(event, queued) : ""}
       ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : ""}
       ${at.hasAttribute("data-fresh") ? html`<p class="hint news">${t("tournay-fresh")}</p>` : ""}
-      ${at.dataset.deck ? html`<p class="hint">${at.querySelector(".of")?.getAttribute("title")}</p>` : ""}
+      ${deck ? html`<p class="hint">${at.querySelector(".of")?.getAttribute("title")}</p>` : ""}
       ${owners.length ? html`<p class="hint">${t("tournay-who-has", { names: list(owners) })}</p>` : ""}
       <p class="hint by-key">${t("tournay-help-close")}</p>`,
     box,

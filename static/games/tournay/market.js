@@ -107,7 +107,7 @@ const isStaged = ({ phase }, { kind }) =>
  */
 function standing({ criers, criers_needed: needed, ending, supply, events_left: events }) {
   const read = t("tournay-criers", { criers, needed });
-  const have = t("tournay-supply", { citizens: citizenNames(supply) });
+  const citizens = citizenNames(supply);
   return html`<div class="standing">
     <span
       class="criers"
@@ -122,7 +122,7 @@ function standing({ criers, criers_needed: needed, ending, supply, events_left: 
         (_, at) => html`<span class="crier" ?data-read=${at < criers}>${symbol("crier")}</span>`,
       )}</span
     >
-    <span class="supply" role="img" aria-label=${have} title=${have}
+    <span class="supply" role="img" aria-label=${t("tournay-supply", { citizens })} title=${t("tournay-supply-says", { citizens })}
       ><small>${t("tournay-supply-short")}</small>${COLOURS.map(
         (colour, at) =>
           html`<span class="stat" data-supply=${colour} data-count=${supply[at] ?? 0}
@@ -155,13 +155,9 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     context.showHint(why(view, context, () => whyNotDraw(cards, colour, level))),
   );
   const isFresh = context.state.fresh.has(key);
-  const label = t("tournay-deck-label", {
-    deck: name,
-    count: cards,
-    top: card ? cardName(card.name) : "none",
-    read: String(read),
-  });
-  const words = withNews(label, isFresh);
+  const facts = { deck: name, count: cards, top: card ? cardName(card.name) : "none", read: String(read) };
+  const about = t("tournay-deck-says", facts);
+  const words = withNews(t("tournay-deck-label", facts), isFresh);
   const shown = card ? cardFace(card) : cards ? deckBack(colour, level, cards) : nothing;
   return html`<button
     class="deck"
@@ -173,7 +169,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     ?data-read=${read}
     ?data-fresh=${isFresh}
     data-looked=${looked ?? nothing}
-    data-about=${top ?? nothing}
+    data-about=${top ?? "deck"}
     ?data-lit=${it.open && context.choice.length > 0}
     aria-pressed=${it.can ? String(it.chosen) : nothing}
     aria-disabled=${it.can ? nothing : "true"}
@@ -182,7 +178,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     @click=${it.touch}>
     <span class="unseen">${words}</span>
     <span class="pile" aria-hidden="true">${shown}</span>
-    <span class="of" title=${label} aria-hidden="true"
+    <span class="of" title=${about} aria-hidden="true"
       ><span class="count">${cards ? symbol("card") : badge(colour, level)}${cards}</span
       ><span class="crier" ?data-read=${read}>${symbol("crier")}</span
       >${looked === null ? nothing : arms(context.names[looked] ?? "")}</span

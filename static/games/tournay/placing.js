@@ -28,7 +28,7 @@ export function wouldDo(view, { legal, you }, card, cell) {
   )?.preview;
   const placing = view.hand.find((one) => one.card === card)?.placings.find((one) => isSame(one.cell, cell));
   const points = offer?.points[you ?? 0] ?? 0;
-  /** @type {[unknown, string][]} */
+  /** @type {[unknown, string, string?][]} */
   const parts = [];
   if (offer?.points.length)
     parts.push([
@@ -39,7 +39,8 @@ export function wouldDo(view, { legal, you }, card, cell) {
     parts.push([symbol("discard"), t("tournay-would-remove", { cards: cardNames(placing.leaves) })]);
   else if (placing?.onto === "stack") {
     const covered = spotAt(view.players[you ?? 0], cell)?.cards ?? [];
-    parts.push([symbol("place"), t("tournay-would-cover", { card: cardName(covered.at(-1) ?? "") })]);
+    const words = t("tournay-would-cover", { card: cardName(covered.at(-1) ?? "") });
+    parts.push([symbol("place"), words, t("tournay-would-stop")]);
   }
   if (offer?.gains) parts.push([coin(`+${offer.gains}`), t("tournay-gains", { deniers: offer.gains })]);
   if (offer?.triggers.length)
@@ -54,7 +55,10 @@ export function wouldDo(view, { legal, you }, card, cell) {
 export function badgeOf(parts) {
   if (!parts.length) return nothing;
   const lines = parts.map(
-    ([sign, words]) => html`<span class="part">${sign}<span class="words">${words}</span></span>`,
+    ([sign, words, more]) =>
+      html`<span class="part"
+        >${sign}<span class="words">${words}</span>${more ? html`<span class="unseen">${more}</span>` : nothing}</span
+      >`,
   );
   return html`<span class="would">${lines}</span>`;
 }

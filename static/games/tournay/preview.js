@@ -34,10 +34,16 @@ export function preview(view, composed, context) {
     name: context.names[seat] ?? "",
     count,
   }));
-  const total = owners.reduce((sum, { deniers }) => sum + deniers, offer.deniers);
+  const takes = taken(composed, view, context);
+  const by = parts.find(({ slot }) => slot.name === "citizens" || slot.name === "pay")?.pick[0] ?? -1;
+  const gains = offer.gains_by[by] ?? offer.gains;
+  // The effect of a building that takes a citizen names its price itself.
+  const effects = entry.kind === "activate" && !gains && !takes.length ? effect(entry, view, context) : [];
+  const price = effects.length ? 0 : offer.deniers;
+  const total = owners.reduce((sum, { deniers }) => sum + deniers, price);
   if (total) {
     const to = owners.map(({ deniers, name, count }) => t("tournay-pays-owner", { deniers, name, count }));
-    if (offer.deniers) to.push(t("tournay-pays-supply", { deniers: offer.deniers }));
+    if (price) to.push(t("tournay-pays-supply", { deniers: price }));
     says.push(
       to.length > 1 ? t("tournay-pays-many", { deniers: total, to: list(to) }) : t("tournay-pays", { to: to[0] ?? "" }),
     );
@@ -68,13 +74,10 @@ export function preview(view, composed, context) {
   if (entry.kind === "combat") says.push(t("tournay-takes"));
   const mends = entry.kind === "gather" ? damaged(view, context) : 0;
   if (mends) says.push(t("tournay-mends", { count: mends }));
-  const takes = taken(composed, view, context);
   says.push(...takes, ...newest(composed, view, context));
-  const by = parts.find(({ slot }) => slot.name === "citizens" || slot.name === "pay")?.pick[0] ?? -1;
-  const gains = offer.gains_by[by] ?? offer.gains;
   const triggers = offer.triggers_by[by] ?? offer.triggers;
   if (gains) says.push(t("tournay-gains", { deniers: gains }));
-  else if (entry.kind === "activate" && !takes.length) says.push(...effect(entry, view, context));
+  else says.push(...effects);
   if (triggers.length) says.push(t("tournay-works", { cards: cardNames(triggers), count: triggers.length }));
   if (offer.reveals) says.push(t("tournay-reveals"));
   else if (entry.kind === "play") says.push(t("tournay-can-undo"));

@@ -37,20 +37,3 @@ export class Opening {
     return tells;
   }
 }
-
-/** The paths of pages with view transitions between each other; their style sheets define them. */
-const PASSES = /^\/(tables|tournaments)\/[^/]+$/;
-
-/**
- * Ignores a cancelled view transition: if the window is hidden or the next page has no transition, the next page simply
- * appears. Transitions to pages without them are skipped, because otherwise that page would report the error.
- * @typedef {Record<"ready" | "finished" | "updateCallbackDone", Promise<unknown>> & {skipTransition(): void}} Passing
- * @param {Event & {viewTransition?: Passing | null, activation?: {entry: {url: string | null}} | null}} event
- */
-function passesOver({ viewTransition, activation }) {
-  for (const settled of /** @type {const} */ (["ready", "finished", "updateCallbackDone"]))
-    viewTransition?.[settled].catch(() => {});
-  const url = activation?.entry.url;
-  if (url && !PASSES.test(new URL(url).pathname)) viewTransition?.skipTransition();
-}
-for (const passing of ["pageswap", "pagereveal"]) window.addEventListener(passing, passesOver);

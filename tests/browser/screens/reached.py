@@ -103,6 +103,7 @@ UNFROZEN: Final[Mapping[str, str]] = {
     "scenes/sign.html": "The picture of a game without a scene; the built-in games have one.",
     "parts/first_message.html": "Nothing of it is shown.",
     "parts/passing.html": "Nothing of it is shown.",
+    "parts/passing_end.html": "Nothing of it is shown.",
     "parts/needs_script.html": "It is shown without scripts only.",
     "parts/plain_log.html": "It is shown until a page's script has begun.",
     "cue_mail.html": "Mails lead there, and the server of these tests sends none.",

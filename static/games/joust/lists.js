@@ -322,9 +322,10 @@ function mood(view, knight, seat, context) {
     knight.stage === "placed" ? (sealed ? "sealed" : "placed") : knight.riding ? "riding" : sealed ? "secret" : null;
   if (!act) return nothing;
   const words = t(`joust-mood-${act}`);
+  const seal = act === "sealed" || act === "secret" ? symbol("seal") : nothing;
+  const short = t(`joust-mood-${act}-short`);
   return html`<span class="mood" title=${words}
-    >${act === "sealed" || act === "secret" ? symbol("seal") : nothing}<span class="short">${t(`joust-mood-${act}-short`)}</span
-    ><span class="long">${words}</span></span
+    >${seal}<span class="short">${short}</span><span class="long">${words}</span></span
   >`;
 }
 

@@ -21,7 +21,7 @@ tournay-queue-empty = イベントは残っていません。
 tournay-events-left = イベントの山札に残り{ $count }枚
 tournay-criers = 読まれた触れ役{ $criers }人。{ $needed }人で終了条件の一つ
 tournay-supply = ストック：{ $citizens }
-tournay-supply-says = { tournay-supply }。ここから市民を得られるカードがあります。
+tournay-supply-says = { tournay-supply }。カードの効果で得られます。
 tournay-supply-short = ストック
 tournay-last-round = 最終ラウンド
 tournay-last-round-says = 全員、あと1手番。そのあと最後の1枚。
@@ -36,7 +36,7 @@ tournay-deck-label = { $deck }の山札、{ $count }枚、{ $top ->
 }
 tournay-deck-says = { tournay-deck-label }。{ $read ->
     [true] ここで引いてもイベントは起こりません。
-   *[false] 数字は残りの枚数、鐘は触れ役。触れ役を引くとイベントが起こります。
+   *[false] 数字は枚数、鐘は触れ役：引くとイベントが起こります。
 }
 tournay-event-label = { $event }、{ tournay-colour }のイベント、コイン{ $coins }/{ $circles }
 tournay-next-crier = 次の触れ役で：

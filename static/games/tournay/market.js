@@ -107,7 +107,7 @@ const isStaged = ({ phase }, { kind }) =>
  */
 function standing({ criers, criers_needed: needed, ending, supply, events_left: events }) {
   const read = t("tournay-criers", { criers, needed });
-  const citizens = citizenNames(supply);
+  const have = { citizens: citizenNames(supply) };
   return html`<div class="standing">
     <span
       class="criers"
@@ -122,7 +122,7 @@ function standing({ criers, criers_needed: needed, ending, supply, events_left: 
         (_, at) => html`<span class="crier" ?data-read=${at < criers}>${symbol("crier")}</span>`,
       )}</span
     >
-    <span class="supply" role="img" aria-label=${t("tournay-supply", { citizens })} title=${t("tournay-supply-says", { citizens })}
+    <span class="supply" role="img" aria-label=${t("tournay-supply", have)} title=${t("tournay-supply-says", have)}
       ><small>${t("tournay-supply-short")}</small>${COLOURS.map(
         (colour, at) =>
           html`<span class="stat" data-supply=${colour} data-count=${supply[at] ?? 0}

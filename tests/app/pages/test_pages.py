@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -18,6 +19,8 @@ from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 HOSTILE = '</script><b onload="x">'
+PASSING = Path(__file__).parents[3] / "templates/parts/passing.html"
+"""The only script within pages that has code."""
 HTML = {"Accept": "text/html,application/xhtml+xml"}
 
 
@@ -141,7 +144,7 @@ async def test_every_page_renders_and_loads_nothing_foreign(site: Site, name: st
         for key in ("src", "href", "action", "srcset"):
             assert re.match(r"/(?!/)|#|$", attributes.get(key) or ""), (tag, attributes)
     for script, content in zip(page.all("script"), page.scripts, strict=True):
-        if content.strip():
+        if content.strip() and content not in PASSING.read_text():
             assert json.loads(content) is None or script["type"] == "application/json"
     # Messages missing from the catalogue would show their ids.
     assert not [one for one in page.texts if re.fullmatch(r"[a-z]+(-[a-z]+)+", one)], page.texts

@@ -29,13 +29,13 @@ WATCH_STATUSES: Final[Mapping[type[Problem], int]] = {RecordUntrue: 3, RecordWit
 """The exit statuses of the process that plays a record."""
 
 
-async def checked_record(data: bytes, *, command: tuple[str, ...] = _COMMAND, seconds: float = _SECONDS) -> bytes:
+async def checked_record(data: bytes, *, command: tuple[str, ...] = _COMMAND, seconds: float | None = None) -> bytes:
     """The `CheckedRecord` of a file, as JSON, from a process of its own unless a short file is no record. Raises
     `CheckTooLong` if the process takes too long, or ends without an answer."""
     if (error := _unreadable(data)) is not None:
         found = RecordFinding(error.code, error.message)
         return encoded(CheckedRecord(RecordVerdict.UNTRUE, (found,), unchecked=(), record=None))
-    answer, status = await _answered(data, command, seconds)
+    answer, status = await _answered(data, command, seconds or _SECONDS)
     if not answer or status:
         log.warning("record not checked", bytes=len(data), status=status)
         raise CheckTooLong
@@ -43,14 +43,14 @@ async def checked_record(data: bytes, *, command: tuple[str, ...] = _COMMAND, se
 
 
 async def watched_record(
-    data: bytes, viewer: str, *, command: tuple[str, ...] = _WATCH_COMMAND, seconds: float = _WATCH_SECONDS
+    data: bytes, viewer: str, *, command: tuple[str, ...] = _WATCH_COMMAND, seconds: float | None = None
 ) -> bytes:
     """The `RecordedReplay` of a file for this viewer, as JSON compressed with gzip, from a process of its own. Raises
     `RecordUntrue`, `RecordWithoutRules`, `NoSuchViewer`, and `CheckTooLong` if the process takes too long, or ends
     without an answer."""
     if _unreadable(data) is not None:
         raise RecordUntrue
-    answer, status = await _answered(data, (*command, viewer), seconds)
+    answer, status = await _answered(data, (*command, viewer), seconds or _WATCH_SECONDS)
     for problem, code in WATCH_STATUSES.items():
         if status == code:
             raise problem

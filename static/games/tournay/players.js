@@ -216,7 +216,7 @@ function district(view, context, one, seat, staged) {
       ?data-asks=${picks || [...open, ...way].some(({ step }) => step === "pay")}
       role="group"
       aria-label=${t("tournay-district", { count: one.occupied, of: context.publicContent.cells })}>
-      ${seat === context.you ? lots(rows, columns) : nothing}
+      ${seat === context.you || !cells.length ? lots(rows, columns) : nothing}
       ${repeat(cells, cellName, (cell) => {
         const [row, column] = cell;
         const [x, y] = [column - columns.first + 1, row - rows.first + 1];
@@ -236,7 +236,8 @@ function district(view, context, one, seat, staged) {
 const WHOLE = 3;
 
 /**
- * The nine places of a district: of an empty one, and on a narrow page as long as no cell is to be chosen.
+ * The nine places of a district: of an empty one, and of the reader's own on a narrow page as long as no cell is to be
+ * chosen.
  * @param {ReturnType<typeof sides>} rows
  * @param {ReturnType<typeof sides>} columns
  */

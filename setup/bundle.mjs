@@ -174,11 +174,13 @@ manifest.files["js/cues/synthesis.js"] = put("js/cues/synthesis.js", sound.code)
 /** The style sheets that a sheet imports, as scripts that run from their sources load it. */
 const imports = (sheet) =>
   [...readFileSync(`static/${sheet}.css`, "utf-8").matchAll(/@import "([\w-]+)\.css"/g)].map(([, part]) => `${dirname(sheet)}/${part}`);
-/** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table. */
+/** Style sheets of some table pages only: loaded by scripts, or in the head of a waiting table and of a hall page. */
 for (const [name, parts] of [
   ["css/rules.css", ["css/rules"]],
-  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble", "hall", "match", "options"].map((part) => `css/${part}`)],
+  ["css/seldom.css", ["clock", "absence", "keeping", "lesson", "hints", "end", "bubble", "hall", "options"].map((part) => `css/${part}`)],
   ["css/waiting.css", ["css/waiting"]],
+  ["css/match.css", ["css/match"]],
+  ["css/hall_page.css", ["css/hall_page"]],
   ["games/tournay/seldom.css", imports("games/tournay/seldom")],
 ]) {
   const contents = parts.map((part) => readFileSync(`static/${part}.css`, "utf-8")).join("");

@@ -454,7 +454,9 @@ class Rooms:
             try:
                 statuses = await self._store.statuses_of(list(rooms))
                 break
-            except DatabaseAway:
+            except Exception as error:  # nothing else brings the rooms up to date
+                if not isinstance(error, DatabaseAway):
+                    log.exception("rooms not compared")
                 await asyncio.sleep(_AWAY_SECONDS)
         for table_id, room in rooms.items():
             info = room.table.info

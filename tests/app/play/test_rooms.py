@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
-from app.channels.bus import Bus, MovesMade, TableChanged, TournamentChanged
+from app.channels.bus import Bus, Missed, MovesMade, TableChanged, TournamentChanged
 from app.channels.directory import Restarting
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
@@ -197,7 +197,24 @@ async def test_a_notice_opens_no_room() -> None:
         assert (home.room, home.store.asked) == (None, [])
 
 
-@pytest.mark.parametrize("error", [DatabaseAway(), RuntimeError("no resources")], ids=lambda e: type(e).__name__)
+any_failure = pytest.mark.parametrize(
+    "error", [DatabaseAway(), RuntimeError("no resources")], ids=lambda error: type(error).__name__
+)
+
+
+@any_failure
+async def test_rooms_are_compared_after_a_failure(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms_module, "_AWAY_SECONDS", 0.0)
+    async with house() as home:
+        reader = await home.watcher()
+        home.stored.table.rematch_id = "another"
+        home.store.failures = [error]
+        home.bus.publish_here(Missed())
+        await until(lambda: bool(reader.trace) and reader.trace[-1] == "rematch")
+        assert home.store.failures == []
+
+
+@any_failure
 async def test_rows_of_others_are_read_after_a_failure(error: Exception, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without another notice: the game may be waiting for a player of this process."""
     monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 0.0)

@@ -124,7 +124,8 @@ export function makeBoard() {
  */
 function learnSeldom(state, { events, reveal, choice, legal, you }) {
   const turns = events.filter(({ kind }) => kind === "turn_begun");
-  const isFirst = turns.length < 2 && !events.some(({ kind }) => kind === "event_happened");
+  const happens = state.view?.happening.length || events.some(({ kind }) => kind === "event_happened");
+  const isFirst = turns.length < 2 && !happens;
   const isPlain =
     you !== null && !choice.length && ["turn", "wait"].includes(kindOf(legal)) && (reveal?.kind ?? "begin") === "begin";
   if (!isFirst || !isPlain) state.learnSeldom();

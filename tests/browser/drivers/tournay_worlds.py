@@ -204,6 +204,9 @@ LAID_OUT = """{
 }"""
 """Runs before a page: replaces the table embedded in the page."""
 
+HAS_STYLES = "() => [...document.querySelectorAll('link[rel=stylesheet]')].every((one) => one.sheet)"
+"""Whether every style sheet is there that the page has asked for; some are loaded when they are needed."""
+
 
 class Laid:
     """A table's page of its first player or a spectator, with states made by the test."""
@@ -236,6 +239,7 @@ class Laid:
             self._full["decision"] += 1
         self._lines[-1].send(json.dumps(self._full))
         page.locator(f"#board[data-v='{self._full['v']}']").wait_for()
+        page.wait_for_function(HAS_STYLES)
         return page
 
     def reload(self) -> None:
@@ -250,6 +254,7 @@ class Laid:
         page.route_web_socket("**", self._held)
         TablePage.opened(self._person, self._table)
         self._full = page.evaluate("JSON.parse(document.querySelector('#first').textContent).full")
+        page.wait_for_function(HAS_STYLES)
         return page
 
     def _held(self, line: WebSocketRoute) -> None:

@@ -160,11 +160,17 @@ def is_away(error: BaseException) -> bool:
     match error:
         case DBAPIError():
             state = getattr(error.orig, "sqlstate", None) or ""
-            return error.connection_invalidated or isinstance(error, InterfaceError) or state.startswith(_AWAY_STATES)
+            is_lost = error.connection_invalidated or isinstance(error, InterfaceError)
+            return is_lost or state.startswith(_AWAY_STATES) or _ends_connection(error.orig and error.orig.__cause__)
         case asyncpg.PostgresError():
-            return (error.sqlstate or "").startswith(_AWAY_STATES)
+            return (error.sqlstate or "").startswith(_AWAY_STATES) or _ends_connection(error)
         case _:
             return isinstance(error, OSError | asyncpg.InterfaceError | asyncpg.InternalClientError | PoolTimeoutError)
+
+
+def _ends_connection(error: BaseException | None) -> bool:
+    """Whether PostgreSQL ends the connection with this error, such as one that cannot write a file of its own."""
+    return getattr(error, "severity_en", None) in ("FATAL", "PANIC")
 
 
 def async_url(url: str) -> str:

@@ -1,12 +1,13 @@
 """URLs that an operator may write, and connections that the database has closed."""
 
+import asyncpg
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from app.errors import DatabaseAway
 from app.runtime import db
-from app.runtime.db import Database, async_url
+from app.runtime.db import Database, async_url, is_away
 from tests.databases import do
 
 
@@ -75,3 +76,13 @@ async def test_a_database_without_resources_counts_as_away(
         async with database.session() as session:
             await session.execute(text(f"DO $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '{state}'; END $$"))
     await database.close()
+
+
+@pytest.mark.parametrize(("severity", "is_lost"), [("FATAL", True), ("PANIC", True), ("ERROR", False)])
+def test_an_error_that_ends_the_connection_counts_as_away(severity: str, is_lost: bool) -> None:
+    error = asyncpg.InternalServerError("could not write init file")
+    error.severity_en = severity
+    translated = Exception("could not write init file")
+    translated.__cause__ = error
+    assert is_away(error) == is_lost
+    assert is_away(DBAPIError("SELECT 1", None, translated)) == is_lost

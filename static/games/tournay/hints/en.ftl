@@ -140,7 +140,7 @@ hint-tournay-fight = { $event } has { $coins ->
 }. At the next Town Crier: { tournay-on-you }.
 hint-tournay-rampart = { $event } in your hand becomes a rampart: 1 point.
 # {$instead}: the kind of the next best action. {$brings}: the deniers, or for gathering the citizens, that it brings.
-hint-tournay-fight-rather = Fight { $event }, or { tournay-on-you } at the next Town Crier. With a rampart’s point, that is worth more than { hint-tournay-rather }.
+hint-tournay-fight-rather = Fight { $event }, or { tournay-on-you } at the next Town Crier. Its card becomes your rampart (1 point): worth more than { hint-tournay-rather }.
 hint-tournay-rampart-rather = { $event } becomes a rampart: 1 point and protection from another event. That is worth more than { hint-tournay-rather }.
 hint-tournay-rather = { $instead ->
     [earn] earning { $brings ->

@@ -85,7 +85,7 @@ hint-tournay-uses = { $card }なら今すぐ{ hint-tournay-effect }ます。
 hint-tournay-fight = { $event }にはコインが{ $coins }枚。次の触れ役で：{ tournay-on-you }。
 hint-tournay-rampart = 手札の{ $event }は城壁になり、1点です。
 # {$instead}：次によい手の種類。{$brings}：その手で得るドゥニエ。集めるときは戻る市民の人数
-hint-tournay-fight-rather = { $event }を撃退しないと、次の触れ役で：{ tournay-on-you }。城壁の1点も得られ、{ hint-tournay-rather }より得です。
+hint-tournay-fight-rather = { $event }を撃退しないと、次の触れ役で：{ tournay-on-you }。撃退したカードは城壁（1点）になり、{ hint-tournay-rather }より得です。
 hint-tournay-rampart-rather = { $event }は城壁になり、1点です。ほかのイベントも防げて、{ hint-tournay-rather }より得です。
 hint-tournay-rather = { $instead ->
     [earn] { $brings }ドゥニエを稼ぐ

@@ -22,7 +22,7 @@ puzzle-wrong =
 puzzle-chosen = あなたの手：{ $move }
 # 見込みの点数。{$thing}：最もよい手のもの。なければnone
 puzzle-figures = { $game ->
-    [tournay] ボットの見込みでは{ $less }点の損です。
+    [tournay] ボットの見込みでは、最後の点差が{ $less }点悪くなります。
    *[other] 見込みは{ $own }点、{ $thing ->
         [none] もっとよい手
        *[other] 「{ $thing }」

@@ -16,7 +16,7 @@ lesson-joust-black-off = The 3 is one off: it moves their On-Target die from 1 t
 # Second roll
 lesson-joust-no-4 = Now your four dice show no 4.
 lesson-joust-rerolls = You have two rerolls. Each one rolls all dice in your hand again.
-lesson-joust-worth = A broken lance brings 3 points. Worth 0.87: about 87 in 100 runs.
+lesson-joust-worth = Worth: the points an answer brings on average. A broken lance brings 3.
 lesson-joust-reroll-or-5 = No 4: reroll (52 %, worth 0.87), or place the 5, one off (0.75)?
 lesson-joust-not-next-to-4 = While you have rerolls, only a 3, 4 or 5 may be placed.
 lesson-joust-answer-first = First answer: choose one of the answers below.

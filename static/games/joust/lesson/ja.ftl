@@ -13,7 +13,7 @@ lesson-joust-black-off = 3は狙いと1違い。相手の照準ダイスが1か�
 
 lesson-joust-no-4 = 今度は4個振って、4がありません。
 lesson-joust-rerolls = 振り直しは2回できます。1回で手元のダイスをすべて振ります。
-lesson-joust-worth = 槍が砕けると3点。値0.87の選択肢なら、同じ突撃100回で約87点になります。
+lesson-joust-worth = 値は、その選択肢で得られる点の平均です。槍が砕けると3点です。
 lesson-joust-reroll-or-5 = 振り直し（52%、値0.87）か、1違いの5を置く（0.75）か？
 lesson-joust-not-next-to-4 = 振り直しがあるうちは、4か、隣の3と5しか置けません。
 lesson-joust-answer-first = まず、下の選択肢から1つ選んでください。

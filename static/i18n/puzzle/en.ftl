@@ -22,7 +22,7 @@ puzzle-wrong =
 puzzle-chosen = You chose: { $move }.
 # Values. {$thing}: the things of the best move, or none.
 puzzle-figures = { $game ->
-    [tournay] The bots expect your lead in points at the end to be smaller by { $less }.
+    [tournay] The bots expect your lead at the end to be smaller by { $less }.
    *[other] Points: { $own } for yours, { $best } for { $thing ->
         [none] the better move
        *[other] { $thing }

@@ -32,16 +32,20 @@ FIRST_ROLL: Final = (
     Saying("theme"),
     Saying("aim", about="aim 0"),
     Saying("goal", about="list 0"),
+    Saying("contact-roll", about="on-target 0"),
     Saying("first-match", about="space 0 1"),
     Saying("rest", about="hand 0"),
     Saying("black-has-none", about="hand 1"),
     Scripted(BLACK, "adjacent 3", dice("6521", "6543")),
     Saying("black-off", about="on-target 1"),
+    Saying("above-3", about="on-target 1"),
 )
 
 SECOND_ROLL: Final = (
     Saying("no-4", about="hand 0"),
     Saying("rerolls", about="rerolls 0"),
+    Saying("pairs-pay", about="rerolls 0"),
+    Saying("set", about="rerolls 0"),
     Saying("worth", about="answers"),
     Question(
         "reroll-or-5",
@@ -69,7 +73,7 @@ THIRD_ROLL: Final = (
         reasons=(("die", "not-next-to-4"), ("", "answer-first")),
     ),
     Saying("on-target-2", about="on-target 0"),
-    Saying("above-3", about="on-target 0"),
+    Saying("full-and-partial", about="on-target 0"),
     Scripted(BLACK, "adjacent 1", dice("44", "62")),
     Saying("black-misses", about="on-target 1"),
 )
@@ -106,6 +110,7 @@ LAST_ROLL: Final = (
     Saying("broken", about="plate 0"),
     Saying("black-missed", about="plate 1"),
     Saying("unhorsing"),
+    Saying("unhorsing-in-roll-2"),
     Saying("runs"),
     Saying("next-run", about="aim 0"),
 )

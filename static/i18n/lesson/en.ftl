@@ -8,9 +8,15 @@ lesson-skip = Skip lesson
 lesson-step = { $step } of { $steps }
 lesson-read-on = Read on first: choose “Continue”.
 lesson-end-title = Well done!
-lesson-end-words = You know how { $game } goes. Play on from here against easy bots?
+lesson-end-words = You know how { $game } goes. Play on from here against { $bots ->
+    [one] an easy bot
+   *[other] easy bots
+}?
 lesson-leave-title = Skip the lesson?
-lesson-leave-words = You can continue it within a day, or play on from here against easy bots.
+lesson-leave-words = You can continue it within a day, or play on from here against { $bots ->
+    [one] an easy bot
+   *[other] easy bots
+}.
 lesson-play-on = Play on
 lesson-restart = Start again
 lesson-stay = Continue the lesson

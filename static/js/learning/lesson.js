@@ -174,15 +174,17 @@ class TableLesson {
 
   drawCard() {
     const { message, page, isLeaving } = this;
-    const game = t(`game-${page.state.table.game}`);
+    const { table } = page.state;
+    const game = t(`game-${table.game}`);
+    const bots = table.seats.length - 1;
     const isEnd = message.kind === "end" || isLeaving;
     render(
       html`${isEnd ? html`<h2>${t(isLeaving ? "lesson-leave-title" : "lesson-end-title")}</h2>` : nothing}
         <p class="lesson-words" role="status" ?data-reason=${this.reason !== ""}>${
           isLeaving
-            ? t("lesson-leave-words")
+            ? t("lesson-leave-words", { bots })
             : message.kind === "end"
-              ? t("lesson-end-words", { game })
+              ? t("lesson-end-words", { game, bots })
               : this.reason || (message.text ? this.text(message.text) : "")
         }</p>
         <p class="error" role="alert">${this.trouble}</p>

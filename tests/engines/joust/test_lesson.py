@@ -6,11 +6,12 @@ import pytest
 
 from engines.core.lesson import Question
 from engines.joust import GAME
-from engines.joust.contact import HIGHEST
+from engines.joust.contact import HIGHEST, result
 from engines.joust.dice import BLACK, WHITE
 from engines.joust.lesson import LESSON
+from engines.joust.placing import SET_COSTS
 from engines.joust.prospects import Prospects
-from engines.joust.scoring import FOR_UNHORSING
+from engines.joust.scoring import FOR_THE_MATCH, FOR_UNHORSING
 from engines.joust.state import Placing, Ride, Running, State, Waiting
 from tests.engines.lessons import Moment, catalogue, moments
 
@@ -95,4 +96,18 @@ def test_the_run_ends_as_sentences_state() -> None:
 
 
 def test_an_unhorsing_has_the_effects_that_a_sentence_states() -> None:
-    assert all(str(FOR_UNHORSING) in catalogue("joust", language)["runs"] for language in ("en", "ja"))
+    for language in ("en", "ja"):
+        stated = re.findall(r"\d+", catalogue("joust", language)["unhorsing-in-roll-2"])
+        assert {str(FOR_UNHORSING), str(FOR_THE_MATCH)} <= set(stated)
+
+
+def test_the_price_of_a_set_die_is_as_a_sentence_states() -> None:
+    assert SET_COSTS == 3
+    assert "three rerolls" in catalogue("joust", "en")["set"]
+    assert "3回" in catalogue("joust", "ja")["set"]
+
+
+def test_faces_that_break_the_lance_are_as_a_sentence_states() -> None:
+    faces = [str(die) for die in range(1, 7) if result("partial", die, AIM) == "broken"]
+    for language in ("en", "ja"):
+        assert re.findall(r"\d", catalogue("joust", language)["contact-roll"]) == faces

@@ -6,16 +6,20 @@ lesson-joust-opponent = Opponent
 
 # First roll
 lesson-joust-theme = Two knights ride at each other, and your dice aim your lance.
-lesson-joust-aim = Your aim is 4, the number on your opponent’s Contact die.
+lesson-joust-aim = Your aim is 4: your opponent’s Contact die was rolled, and shows it.
 lesson-joust-goal = You place five dice. With three that match your aim, your lance can hit.
+lesson-joust-contact-roll = Then your On-Target die is rolled: 3, 4 or 5 breaks your lance.
 lesson-joust-first-match = Your first roll had a 4: a match, and it placed itself.
 lesson-joust-rest = All dice that are left are rolled again for the next space.
-lesson-joust-black-has-none = Your opponent aims at 2 and has none, but may place a neighbour.
+lesson-joust-black-has-none = Your opponent aims at 2, has none, but may place a 1 or 3.
 lesson-joust-black-off = The 3 is one off: it moves their On-Target die from 1 to 2.
+lesson-joust-above-3 = An On-Target die above 3 after five dice is a sure miss.
 
 # Second roll
 lesson-joust-no-4 = Now your four dice show no 4.
 lesson-joust-rerolls = You have two rerolls. Each one rolls all dice in your hand again.
+lesson-joust-pairs-pay = If a new roll has a pair or better, it pays you rerolls.
+lesson-joust-set = For three rerolls you may turn a die to your aim: a match.
 lesson-joust-worth = Worth: the points an answer brings on average. A broken lance brings 3.
 lesson-joust-reroll-or-5 = No 4: reroll (52 %, worth 0.87), or place the 5, one off (0.75)?
 lesson-joust-not-next-to-4 = While you have rerolls, only a 3, 4 or 5 may be placed.
@@ -26,9 +30,9 @@ lesson-joust-got-4 = There is your second 4! One reroll is left.
 # Third roll
 lesson-joust-place-5 = No 4 again. Now the 5 is better: worth 0.67, a reroll 0.62.
 lesson-joust-reroll-lost = No 4, no neighbour, and no reroll left. Placing the 5 was better.
-lesson-joust-on-target-2 = The 5 is one off: On-Target moves to 2, so only “partial” remains.
-lesson-joust-above-3 = If it shows more than 3 at the end, your lance misses.
-lesson-joust-black-misses = Three dice one off each: theirs shows 4, so that lance will miss.
+lesson-joust-on-target-2 = The 5 is one off: On-Target moves to 2, from “full” to “partial”.
+lesson-joust-full-and-partial = “Full”: five matches, and a 4 unhorses. “Partial”: it can break the lance.
+lesson-joust-black-misses = Their third die is one off, too: On-Target is 4, a sure miss.
 
 # Fourth roll
 lesson-joust-pair = Two 4s: place one as a match, or take a pair for a reroll.
@@ -44,6 +48,7 @@ lesson-joust-rolled-6 = A 6 is two off: On-Target would be 4, a miss. Choose aga
 lesson-joust-contact = Contact! Your On-Target die is rolled: 4 or one off breaks the lance.
 lesson-joust-broken = It came up 5: your lance breaks, for 3 points.
 lesson-joust-black-missed = Your opponent’s die stood at 4: a miss, without any roll.
-lesson-joust-unhorsing = A straight or five alike in roll 1, or four in roll 2, unhorses.
-lesson-joust-runs = Unhorsing brings 10 points and wins. Otherwise most broken lances win after three runs.
+lesson-joust-unhorsing = A straight (12345 or 23456) or five alike in roll 1 unhorses, and wins.
+lesson-joust-unhorsing-in-roll-2 = So do four alike in roll 2: 10 points, and 5 for winning.
+lesson-joust-runs = After three runs, more broken lances win; equally many are a tie.
 lesson-joust-next-run = The second run begins with a new aim. Ride on!

@@ -4,15 +4,19 @@ lesson-joust-you = あなた
 lesson-joust-opponent = 相手
 
 lesson-joust-theme = 二人の騎士の一騎打ちです。ダイスで槍の狙いを定めます。
-lesson-joust-aim = 相手のコンタクトダイスは4。あなたの狙いは4です。
+lesson-joust-aim = 相手のコンタクトダイスは、振られて4になりました。これがあなたの狙いです。
 lesson-joust-goal = ダイスを5個置きます。狙いと3個一致すれば、槍が当たるかもしれません。
+lesson-joust-contact-roll = 最後に照準ダイスを振り、3・4・5が出れば槍が砕けます。
 lesson-joust-first-match = 最初のロールに4がありました。一致した目は自動で置かれます。
 lesson-joust-rest = 残りのダイスは、次の枠のためにすべて振り直されます。
-lesson-joust-black-has-none = 相手の狙いは2。2がないときは、隣の目を置くことができます。
+lesson-joust-black-has-none = 相手の狙いは2。2がないときは、隣の1か3を置くことができます。
 lesson-joust-black-off = 3は狙いと1違い。相手の照準ダイスが1から2に進みました。
+lesson-joust-above-3 = 5個置いたとき照準ダイスが3より大きいと、必ず外れます。
 
 lesson-joust-no-4 = 今度は4個振って、4がありません。
 lesson-joust-rerolls = 振り直しは2回できます。1回で手元のダイスをすべて振ります。
+lesson-joust-pairs-pay = 新しいロールにペア以上の役があると、振り直しが増えます。
+lesson-joust-set = 振り直し3回分で、ダイス1個を狙いの目にして一致にできます。
 lesson-joust-worth = 値は、その選択肢で得られる点の平均です。槍が砕けると3点です。
 lesson-joust-reroll-or-5 = 振り直し（52%、値0.87）か、1違いの5を置く（0.75）か？
 lesson-joust-not-next-to-4 = 振り直しがあるうちは、4か、隣の3と5しか置けません。
@@ -22,9 +26,9 @@ lesson-joust-got-4 = 2個目の4が出ました！ 振り直しはあと1回で�
 
 lesson-joust-place-5 = また4なし。今度は5を置く方が上です。値0.67、振り直し0.62。
 lesson-joust-reroll-lost = 4も隣の目も、振り直しもありません。5を置くべきでした。
-lesson-joust-on-target-2 = 5は1違い。照準ダイスが2に進み、「直撃」はもう狙えません。
-lesson-joust-above-3 = 最後にこれが3より大きいと、槍は外れます。
-lesson-joust-black-misses = 相手は1違いを3個置き、照準は4。槍は必ず外れます。
+lesson-joust-on-target-2 = 5は1違い。照準ダイスが2に進み、「直撃」から「命中」になりました。
+lesson-joust-full-and-partial = 直撃は5個一致で、4が出れば落馬。命中は槍を砕くだけです。
+lesson-joust-black-misses = 相手は3個目も1違い。照準が4になり、必ず外れます。
 
 lesson-joust-pair = 4が2個。一致にするか、役のペアにして振り直しを1回もらうか。
 lesson-joust-match-or-pair = 一致（値1.12）か、ペア（0.63）か、どちらにしますか？
@@ -38,6 +42,7 @@ lesson-joust-rolled-6 = 6は2違い。照準が4になり、外れます。選�
 lesson-joust-contact = 激突！ 照準ダイスを振りました。4か1違いの目なら槍が砕けます。
 lesson-joust-broken = 出た目は5。槍が砕けて、3点です。
 lesson-joust-black-missed = 相手の照準は4だったので、振らずに外れです。
-lesson-joust-unhorsing = 1回目でストレートか同じ目5個、2回目で同じ目4個なら、落馬です。
-lesson-joust-runs = 落馬は10点で即勝利。なければ突撃3回で槍を多く砕けば勝ち。
+lesson-joust-unhorsing = ロール1でストレートか同じ目5個が出れば、落馬させて勝ちです。
+lesson-joust-unhorsing-in-roll-2 = ロール2なら同じ目4個。落馬の10点に、勝利の5点がつきます。
+lesson-joust-runs = 突撃3回のあと、砕いた槍の多い方が勝ち。同数なら引き分けです。
 lesson-joust-next-run = 次の突撃では狙いが変わります。さあ、続けましょう！

@@ -38,8 +38,7 @@ def test_a_hint_shows_a_reason_and_then_its_figures(people: People) -> None:
     expect(page.locator(".option .worth")).to_have_count(page.locator(".option").count())
     button.focus()
     page.keyboard.press("Enter")
-    expect(question).to_contain_text(reason.strip())
-    expect(question.locator(".figures")).to_contain_text("この突撃の期待得点：「")
+    expect(question.locator(".figures")).to_contain_text("棒はこの突撃の期待得点です")
     page.keyboard.press("Enter")
     expect(question).to_have_text(reason)
 
@@ -69,7 +68,7 @@ def test_a_hint_names_the_card_to_predict_with(modules: GameModules) -> None:
     card = {"card": "S11"}
     hints = [[predicts, card, "odds"], [predicts, card, "save"], [predicts, {}, "odds_any"], [jousts, card, "odds"]]
     assert modules.call("tornei", "hinted", code, hints) == [
-        "Predict with Fleur\u2011de\u2011lis 12, joust with Shamrock 11. S11 comes 3rd.",
+        "Predict with Fleur\u2011de\u2011lis 12, then joust with Shamrock 11. S11 comes 3rd.",
         "Predict with Fleur\u2011de\u2011lis 12. S11 comes 3rd.",
         "S11 comes 3rd.",
         "S11 comes 3rd.",

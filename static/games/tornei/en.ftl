@@ -328,5 +328,5 @@ tornei-draws-not-dealt = Played, but never dealt: { $cards }
 # {$next}: the card that will joust, or none if it is open.
 tornei-hinted-prediction = Predict with { $card }{ $next ->
     [none] { "" }
-   *[other] , joust with { $next }
+   *[other] , then joust with { $next }
 }. { $reason }

@@ -42,9 +42,10 @@ export function hinting(board, state, actions) {
     </button>`,
     reason:
       hinted &&
-      html`<span class="unseen">${t("hint-about", { thing: hinted.name || "none" })} </span>${
-        hinted.words
-      }${hinted.isOpen ? html` <span class="figures">${hinted.figures}</span>` : nothing}`,
+      html`<span class="unseen">${t("hint-about", { thing: hinted.name || "none" })} </span
+        ><span class="words">${hinted.words}</span>${
+          hinted.isOpen ? html` <span class="figures">${hinted.figures}</span>` : nothing
+        }`,
     worth: hinted?.worth ?? [],
   };
 }

@@ -1,21 +1,6 @@
-# Why an answer is the best, and the figures. Values are expected points of the run, with two decimals.
+# Why an answer is the best, and what the figures of the bars are.
 
-hint-joust-why = Expected points of this run: { $best }{ $thing ->
-    [none] { "" }
-   *[other] { " " }with “{ $thing }”
-}{ $next ->
-    [none] ; there is no other move.
-    [same] { $other ->
-        [none] ; another move brings as many.
-        [again] ; as many in another way.
-       *[other] ; as many with “{ $other }”.
-    }
-   *[other] ; { $next } { $other ->
-        [none] with the next best.
-        [again] in another way.
-       *[other] with the next best, “{ $other }”.
-    }
-}
+hint-joust-why = The bars: expected points of this run. An unhorsing counts 15, as it wins the match.
 hint-joust-lost = This run misses, whatever you do: ride it out.
 hint-joust-equal = Every answer is worth the same: nothing to gain, nothing to lose.
 hint-joust-only-reroll = With rerolls left, you may only roll again: a { $aim } comes in { $percent }%.

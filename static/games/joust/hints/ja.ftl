@@ -1,21 +1,6 @@
 # なぜその手がよいのか、とその数字。値はこの突撃で期待できる得点（小数第2位まで）。
 
-hint-joust-why = この突撃の期待得点：{ $thing ->
-    [none] { $best }点
-   *[other] 「{ $thing }」で{ $best }点
-}。{ $next ->
-    [none] ほかの手はありません。
-    [same] { $other ->
-        [none] 同じ点数の手がほかにもあります。
-        [again] ほかのやり方でも同じ点数です。
-       *[other] 「{ $other }」も同じ点数です。
-    }
-   *[other] 次によい手は{ $other ->
-        [none] { $next }点
-        [again] やり方を変えて{ $next }点
-       *[other] 「{ $other }」で{ $next }点
-    }です。
-}
+hint-joust-why = 棒はこの突撃の期待得点です。落馬は試合にも勝つので、15点と数えます。
 hint-joust-lost = 何をしてもこの突撃は外れます。残りを任せましょう。
 hint-joust-equal = どの手も価値は同じです。損も得もありません。
 hint-joust-only-reroll = 振り直しが残っているので、振り直すしかありません。{ $aim }が出る確率は{ $percent }%。

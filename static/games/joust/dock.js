@@ -17,7 +17,7 @@ import { act, ask, standing, why } from "./sentences.js";
 /** @typedef {import("../../types/joust.js").Move} Move */
 
 const points = new Intl.NumberFormat(lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat(lang, { style: "percent" });
 
 /**
  * @param {View} view

@@ -81,7 +81,7 @@ joust-act-match = Take the match
 joust-act-combination = Take the combination
 joust-act-reroll = Reroll
 joust-act-adjacent = Place the { $die }
-joust-act-set = Set a { $die }
+joust-act-set = Set a die to { $die }
 joust-act-offset = Place the { $die }
 joust-act-ride-out = Ride it out
 joust-act-choose = Choose below
@@ -105,14 +105,14 @@ joust-option-reroll = { $count ->
    *[other] Reroll { $count } dice
 }
 joust-option-adjacent = Place the { $die }
-joust-option-set = Set a { $die }
+joust-option-set = Set a die to { $die }
 joust-option-offset = Place the { $die }
 joust-option-ride-out = Ride it out
 joust-words-match = place a { $aim } now
-joust-words-combination = no { $aim } before a reroll
+joust-words-combination = your { $aim }s count only after a reroll
 joust-words-reroll = all of them at once
 joust-words-adjacent = one off, no match
-joust-words-set = counts as a match
+joust-words-set = a sure match, for 3 rerolls
 joust-words-offset = { $off } off, no match
 joust-words-ride-out = the rest of the run is played for you
 joust-chance = { $percent } for a { $aim }

@@ -236,17 +236,20 @@ function district(view, context, one, seat, staged) {
 const WHOLE = 3;
 
 /**
- * The nine places of a district: of an empty one, and of the reader's own on a narrow page as long as no cell is to be
- * chosen.
+ * The places of a district, as long as no cell is to be chosen: nine, and of two rows or columns one more, because the
+ * third can come at either side; a narrow page leaves that one out.
  * @param {ReturnType<typeof sides>} rows
  * @param {ReturnType<typeof sides>} columns
  */
 function lots(rows, columns) {
   if (rows.more || columns.more) return nothing;
-  const [x, y] = [columns, rows].map(({ size }) => (size === 2 ? 2 : 1));
-  return Array.from(
-    { length: WHOLE * WHOLE },
-    (_, at) => html`<i class="lot" data-x=${(x ?? 1) + (at % WHOLE)} data-y=${(y ?? 1) + Math.floor(at / WHOLE)}></i>`,
+  const places = (/** @type {number} */ size) => (size === 2 ? WHOLE + 1 : WHOLE);
+  const [wide, high] = [places(columns.size), places(rows.size)];
+  return Array.from({ length: high }, (_, row) =>
+    Array.from({ length: wide }, (_, column) => {
+      const isSpare = (wide > WHOLE && !column) || (high > WHOLE && !row);
+      return html`<i class="lot" data-x=${column + 1} data-y=${row + 1} ?data-spare=${isSpare}></i>`;
+    }),
   );
 }
 

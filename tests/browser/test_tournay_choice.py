@@ -365,7 +365,7 @@ def test_surplus_criers_at_the_end_are_not_shown(modules: GameModules) -> None:
         return [words, short];
     }"""
     view = {"phase": "turn", "round": 24, "criers": 5, "criers_needed": 3, "ending": None}
-    assert modules.call("tournay", "board", code, view) == ["Round 24 · Criers 3/3", "Round 24 · Criers 3/3"]
+    assert modules.call("tournay", "board", code, view) == ["Round 24\u00a0· Criers 3/3", "Round 24\u00a0· Criers 3/3"]
 
 
 def test_the_last_round_is_announced_with_the_last_cards(modules: GameModules) -> None:

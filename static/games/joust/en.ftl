@@ -18,8 +18,8 @@ joust-die = { $value ->
 }
 joust-die-match = { $die }, matches
 joust-die-blocked = { $die }, would match, but you took the combination: not before a reroll
-joust-headline = Run { $run } of 3 · Roll { $roll } of 5
-joust-headline-short = Run { $run }/3 · Roll { $roll }/5
+joust-headline = Run { $run } of 3{ "\u00A0" }· Roll { $roll } of 5
+joust-headline-short = Run { $run }/3{ "\u00A0" }· Roll { $roll }/5
 joust-headline-over = The match is over
 
 # Questions to the reader

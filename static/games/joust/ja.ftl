@@ -11,8 +11,8 @@ joust-knight-of = { $seat ->
 joust-die = { $value }
 joust-die-match = { $die }、一致
 joust-die-blocked = { $die }、一致しますが、役を選んだので振り直すまで置けません
-joust-headline = 突撃 { $run }/3 · ロール { $roll }/5
-joust-headline-short = 突撃{ $run }/3 · ロール{ $roll }/5
+joust-headline = 突撃 { $run }/3{ "\u00A0" }· ロール { $roll }/5
+joust-headline-short = 突撃{ $run }/3{ "\u00A0" }· ロール{ $roll }/5
 joust-headline-over = 試合終了
 
 joust-ask-place = { $aim }の目がありません。どうしますか？

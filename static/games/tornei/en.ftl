@@ -27,8 +27,8 @@ tornei-says = { $suit ->
 }
 # The seat without a player, in the server's log.
 tornei-seat = Dummy
-tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
-tornei-headline-short = Round { $round }/{ $rounds } · Trick { $trick }/7
+tornei-headline = Round { $round } of { $rounds }{ "\u00A0" }· Trick { $trick } of 7
+tornei-headline-short = Round { $round }/{ $rounds }{ "\u00A0" }· Trick { $trick }/7
 tornei-headline-over = The game is over
 
 # Questions to the reader

@@ -23,8 +23,8 @@ tornei-says = { $suit ->
 # The seat without a player, in the server's log.
 tornei-seat = NPC
 # The game in one sentence, for waiting players.
-tornei-headline = ラウンド { $round }/{ $rounds } · トリック { $trick }/7
-tornei-headline-short = ラウンド{ $round }/{ $rounds } · トリック{ $trick }/7
+tornei-headline = ラウンド { $round }/{ $rounds }{ "\u00A0" }· トリック { $trick }/7
+tornei-headline-short = ラウンド{ $round }/{ $rounds }{ "\u00A0" }· トリック{ $trick }/7
 tornei-headline-over = ゲーム終了
 
 tornei-ask-lead = { $first ->

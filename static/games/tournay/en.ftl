@@ -2,11 +2,11 @@
 
 ## The table
 
-tournay-headline = Round { $round } · Criers { $criers }/{ $needed }{ $ending ->
+tournay-headline = Round { $round }{ "\u00A0" }· Criers { $criers }/{ $needed }{ $ending ->
     [none] { "" }
    *[other] { " " }· last round
 }
-tournay-headline-short = Round { $round } · Criers { $criers }/{ $needed }{ $ending ->
+tournay-headline-short = Round { $round }{ "\u00A0" }· Criers { $criers }/{ $needed }{ $ending ->
     [none] { "" }
    *[other] { " " }· last
 }
@@ -219,7 +219,7 @@ tournay-whose = { $mine ->
        *[other] { $count } of { $name }’s, { tournay-deniers }
     }
 }
-tournay-lenders = For others, touch a player’s standing citizens, on the Plaza.
+tournay-lenders = For others, touch those; another player’s are hired.
 tournay-sure = { $kind ->
     [play] Play { $card } here?
     [last_card] { $card } as your last card?

@@ -2,11 +2,11 @@
 
 ## The table
 
-tournay-headline = ラウンド{ $round } · 触れ役 { $criers }/{ $needed }{ $ending ->
+tournay-headline = ラウンド{ $round }{ "\u00A0" }· 触れ役 { $criers }/{ $needed }{ $ending ->
     [none] { "" }
    *[other] { " " }· 最終ラウンド
 }
-tournay-headline-short = ラウンド{ $round } · 触れ役{ $criers }/{ $needed }{ $ending ->
+tournay-headline-short = ラウンド{ $round }{ "\u00A0" }· 触れ役{ $criers }/{ $needed }{ $ending ->
     [none] { "" }
    *[other] { " " }· 最終
 }
@@ -182,7 +182,7 @@ tournay-whose = { $mine ->
     [true] 自分の{ $count }人
    *[false] { $name }の{ $count }人、{ tournay-deniers }
 }
-tournay-lenders = ほかの市民は、広場に立つ人から選べます。
+tournay-lenders = ほかの市民は触れて選びます。相手の市民なら雇います。
 tournay-sure = { $kind ->
     [play] { $card }をここに出しますか？
     [last_card] 最後の1枚は{ $card }？

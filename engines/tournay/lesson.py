@@ -171,7 +171,6 @@ FOURTH_TURN: Final = (
 )
 
 FIFTH_TURN: Final = (
-    Saying("arrows", about="hand Banker"),
     Question(
         "play-banker",
         about="hand Banker",
@@ -184,6 +183,7 @@ FIFTH_TURN: Final = (
             ("", "first-place"),
         ),
     ),
+    Saying("arrows", about="cell 0,1"),
     Saying("raid-grows", about="event 0"),
     Question(
         "fight",

@@ -56,11 +56,11 @@ lesson-tournay-draw-now = Your action this turn is to draw.
 lesson-tournay-first-banker = First take Banker: choose the deck yellow II.
 
 # Fifth turn
-lesson-tournay-arrows = Banker’s arrows: a yellow card placed in its row or column brings 3 deniers.
 lesson-tournay-play-banker = Play Banker right of Great Market, for 3 deniers.
 lesson-tournay-play-the-banker = Play Banker now. The other cards can wait.
 lesson-tournay-right-of-market = For this lesson, choose the cell right of Great Market.
 lesson-tournay-first-place = First play Banker: choose it, then the cell right of Great Market.
+lesson-tournay-arrows = Banker’s arrows: a yellow card placed in its row or column brings 3 deniers.
 lesson-tournay-raid-grows = Raid keeps its coin: with the next Crier it would take 4.
 lesson-tournay-fight = Fight Raid: two red citizens, and it comes into your hand.
 lesson-tournay-fight-raid = Fight Raid this turn: it would take the most.

@@ -50,11 +50,11 @@ lesson-tournay-one-of-each = 自分の1人と雇う1人。それがいちばん�
 lesson-tournay-draw-now = この手番のアクションは「引く」です。
 lesson-tournay-first-banker = まず黄IIの山札を選んで、銀行家を取ってください。
 
-lesson-tournay-arrows = 銀行家の矢印：同じ行か列に黄のカードを置くと3ドゥニエです。
 lesson-tournay-play-banker = 銀行家を3ドゥニエで、大市場の右に出しましょう。
 lesson-tournay-play-the-banker = 今は銀行家を出します。ほかのカードは後で使います。
 lesson-tournay-right-of-market = このレッスンでは、大市場の右のマスを選んでください。
 lesson-tournay-first-place = まず銀行家を選び、次に大市場の右のマスを選んでください。
+lesson-tournay-arrows = 銀行家の矢印：同じ行か列に黄のカードを置くと3ドゥニエです。
 lesson-tournay-raid-grows = 襲撃のコインは残ります。次の触れ役では4ドゥニエ奪われます。
 lesson-tournay-fight = 襲撃を撃退しましょう。赤の市民2人で、手札に入ります。
 lesson-tournay-fight-raid = この手番は襲撃を撃退します。いちばん多く奪うからです。

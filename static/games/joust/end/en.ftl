@@ -4,7 +4,7 @@ source-joust-lances = Lances
 source-joust-unhorsing = Unhorsing
 source-joust-match = Victory
 moment-joust-lance = Decided in run { $run }: { $name } broke a lance.
-moment-joust-unhorsing = Decided in run { $run }: { $name } unhorsed by { $by ->
+moment-joust-unhorsing = Decided in run { $run }: { $name } unhorsed the opponent with { $by ->
     [straight] a straight
     [five_of_a_kind] five of a kind
     [four_of_a_kind] four of a kind

@@ -30,7 +30,7 @@ end-you = you
 end-row = { $name }: { $points } ({ $sources })
 end-source = { $name } { $points }
 # $luck: points above or below the expected ones; $decisions: points that the player's answers gave away.
-end-luck = { $name }: luck { $luck }, decisions { $decisions }
+end-luck = { $name }: luck { $luck }, decisions { $decisions } (in points)
 end-skip = Tap to skip
 end-share = Share
 end-copied = Copied

@@ -46,6 +46,7 @@ SECOND_ROLL: Final = (
     Saying("rerolls", about="rerolls 0"),
     Saying("pairs-pay", about="rerolls 0"),
     Saying("set", about="rerolls 0"),
+    Saying("no-rerolls", about="on-target 0"),
     Saying("worth", about="answers"),
     Question(
         "reroll-or-5",
@@ -73,7 +74,8 @@ THIRD_ROLL: Final = (
         reasons=(("die", "not-next-to-4"), ("", "answer-first")),
     ),
     Saying("on-target-2", about="on-target 0"),
-    Saying("full-and-partial", about="on-target 0"),
+    Saying("full", about="on-target 0"),
+    Saying("partial", about="on-target 0"),
     Scripted(BLACK, "adjacent 1", dice("44", "62")),
     Saying("black-misses", about="on-target 1"),
 )

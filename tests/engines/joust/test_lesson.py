@@ -110,4 +110,12 @@ def test_the_price_of_a_set_die_is_as_a_sentence_states() -> None:
 def test_faces_that_break_the_lance_are_as_a_sentence_states() -> None:
     faces = [str(die) for die in range(1, 7) if result("partial", die, AIM) == "broken"]
     for language in ("en", "ja"):
-        assert re.findall(r"\d", catalogue("joust", language)["contact-roll"]) == faces
+        said = catalogue("joust", language)
+        assert re.findall(r"\d", said["contact-roll"]) == faces
+        assert re.findall(r"\d", said["partial"])[-len(faces) :] == faces
+
+
+def test_a_full_hit_always_breaks_the_lance_or_unhorses() -> None:
+    results = [result("full", die, AIM) for die in range(1, 7)]
+    assert [die for die, one in enumerate(results, start=1) if one == "unhorse"] == [AIM]
+    assert set(results) == {"unhorse", "broken"}

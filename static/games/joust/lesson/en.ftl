@@ -18,8 +18,9 @@ lesson-joust-above-3 = An On-Target die above 3 after five dice is a sure miss.
 # Second roll
 lesson-joust-no-4 = Now your four dice show no 4.
 lesson-joust-rerolls = You have two rerolls. Each one rolls all dice in your hand again.
-lesson-joust-pairs-pay = If a new roll has a pair or better, it pays you rerolls.
+lesson-joust-pairs-pay = Only the first roll for a space pays rerolls: for a pair or better.
 lesson-joust-set = For three rerolls you may turn a die to your aim: a match.
+lesson-joust-no-rerolls = Without rerolls you must place a die: a 6 moves On-Target by 2.
 lesson-joust-worth = Worth: the points an answer brings on average. A broken lance brings 3.
 lesson-joust-reroll-or-5 = No 4: reroll (52 %, worth 0.87), or place the 5, one off (0.75)?
 lesson-joust-not-next-to-4 = While you have rerolls, only a 3, 4 or 5 may be placed.
@@ -30,8 +31,9 @@ lesson-joust-got-4 = There is your second 4! One reroll is left.
 # Third roll
 lesson-joust-place-5 = No 4 again. Now the 5 is better: worth 0.67, a reroll 0.62.
 lesson-joust-reroll-lost = No 4, no neighbour, and no reroll left. Placing the 5 was better.
-lesson-joust-on-target-2 = The 5 is one off: On-Target moves to 2, from “full” to “partial”.
-lesson-joust-full-and-partial = “Full”: five matches, and a 4 unhorses. “Partial”: it can break the lance.
+lesson-joust-on-target-2 = The 5 moves On-Target to 2: at best, your hit is now “partial”.
+lesson-joust-full = “Full”: five matches. The lance always breaks, and a roll of 4 unhorses.
+lesson-joust-partial = “Partial”: three or four matches. Then only 3, 4 or 5 breaks it.
 lesson-joust-black-misses = Their third die is one off, too: On-Target is 4, a sure miss.
 
 # Fourth roll

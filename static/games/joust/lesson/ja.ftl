@@ -15,8 +15,9 @@ lesson-joust-above-3 = 5個置いたとき照準ダイスが3より大きいと�
 
 lesson-joust-no-4 = 今度は4個振って、4がありません。
 lesson-joust-rerolls = 振り直しは2回できます。1回で手元のダイスをすべて振ります。
-lesson-joust-pairs-pay = 新しいロールにペア以上の役があると、振り直しが増えます。
+lesson-joust-pairs-pay = 枠ごとに最初のロールだけ、ペア以上の役で振り直しが増えます。
 lesson-joust-set = 振り直し3回分で、ダイス1個を狙いの目にして一致にできます。
+lesson-joust-no-rerolls = 振り直しがなければ、どの目でも置きます。6なら照準が2進みます。
 lesson-joust-worth = 値は、その選択肢で得られる点の平均です。槍が砕けると3点です。
 lesson-joust-reroll-or-5 = 振り直し（52%、値0.87）か、1違いの5を置く（0.75）か？
 lesson-joust-not-next-to-4 = 振り直しがあるうちは、4か、隣の3と5しか置けません。
@@ -26,8 +27,9 @@ lesson-joust-got-4 = 2個目の4が出ました！ 振り直しはあと1回で�
 
 lesson-joust-place-5 = また4なし。今度は5を置く方が上です。値0.67、振り直し0.62。
 lesson-joust-reroll-lost = 4も隣の目も、振り直しもありません。5を置くべきでした。
-lesson-joust-on-target-2 = 5は1違い。照準ダイスが2に進み、「直撃」から「命中」になりました。
-lesson-joust-full-and-partial = 直撃は5個一致で、4が出れば落馬。命中は槍を砕くだけです。
+lesson-joust-on-target-2 = 5で照準ダイスが2に進み、よくても「直撃」でなく「命中」です。
+lesson-joust-full = 「直撃」は5個一致。槍は必ず砕け、4が出れば落馬です。
+lesson-joust-partial = 「命中」は3・4個一致。3・4・5が出たときだけ槍が砕けます。
 lesson-joust-black-misses = 相手は3個目も1違い。照準が4になり、必ず外れます。
 
 lesson-joust-pair = 4が2個。一致にするか、役のペアにして振り直しを1回もらうか。

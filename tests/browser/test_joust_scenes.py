@@ -136,8 +136,8 @@ ASK = """(view, legal) => it.ask(view, legal, {
     ("white", "asks"),
     [
         (Knight("6 1", rerolls=1, placed="4 4 4"), "No 4, and nothing next to it: roll again."),
-        (Knight("5", rerolls=0, placed="4 4 4 4"), "Place the 5, one off your aim?"),
-        (Knight("1", rerolls=0, placed="4 4 4 4"), "Place the 1?"),
+        (Knight("5", rerolls=0, placed="4 4 4 4"), "No rerolls left: place the 5."),
+        (Knight("1", rerolls=0, placed="4 4 4 4"), "No rerolls left: place the 1."),
         (Knight("6 1", rerolls=3, placed="4 4 4"), "No 4, and nothing next to it. What will you do?"),
         (Knight("6 5", rerolls=3, placed="4 4 4"), "No rolled die shows a 4. What will you do?"),
         (Knight("1", rerolls=0, placed="1 1 1 4"), "Place the 1?"),
@@ -199,8 +199,8 @@ def test_the_dices_options_are_readable_while_they_tumble(modules: GameModules) 
 
 LONE = {
     "reroll": ("No 4, and nothing next to it: roll again.", "4も隣の目もありません。振り直しましょう。"),
-    "adjacent": ("Place the 5, one off your aim?", "狙いと1違いの5を置きますか？"),
-    "offset": ("Place the 5?", "5を置きますか？"),
+    "adjacent": ("No rerolls left: place the 5.", "振り直しがないので、5を置きます。"),
+    "offset": ("No rerolls left: place the 5.", "振り直しがないので、5を置きます。"),
     "match": ("Place a 4 as a match?", "4を一致として置きますか？"),
     "combination": ("Take the rerolls, and leave the 4s in hand?", "振り直しをもらい、4は手元に残しますか？"),
     "set": ("Turn a die to 4 and place it?", "ダイスを4に変えて置きますか？"),

@@ -28,6 +28,7 @@ joust-ask-far = No { $aim }, and nothing next to it. What will you do?
 joust-ask-blocked = You took the combination: no { $aim } before a reroll. What will you do?
 joust-ask-blocked-reroll = You took the combination: no { $aim } before a reroll. Roll again.
 joust-ask-reroll = No { $aim }, and nothing next to it: roll again.
+joust-ask-only = No rerolls left: place the { $die }.
 joust-ask-offset = No rerolls left: place a die, best one close to { $aim }.
 joust-ask-note = Your { $aim }s can serve only once: as a match, or in { joust-combination }?
 joust-combination = { $pays ->

@@ -20,6 +20,7 @@ joust-ask-far = { $aim }も隣の目もありません。どうしますか？
 joust-ask-blocked = 役を選んだので、{ $aim }の目は振り直すまで置けません。どうしますか？
 joust-ask-blocked-reroll = 役を選んだので、{ $aim }の目は振り直すまで置けません。振り直しましょう。
 joust-ask-reroll = { $aim }も隣の目もありません。振り直しましょう。
+joust-ask-only = 振り直しがないので、{ $die }を置きます。
 joust-ask-offset = 振り直しは残っていません。{ $aim }に近いダイスを置きましょう。
 joust-ask-note = { $aim }の目は一度しか使えません。一致か、{ joust-combination }か？
 joust-combination = { $pays ->

@@ -49,6 +49,9 @@ function question(view, context, knight) {
   const isOnly = view.choices.length === 1;
   if (now && (context.choice !== null || (isOnly && !kinds.has("reroll")))) {
     const { kind, die } = now.choice;
+    // A knight with rerolls may always reroll.
+    const isForced = isOnly && context.choice === null && (kind === "adjacent" || kind === "offset");
+    if (isForced) return t("joust-ask-only", { die: die ?? aim });
     return t(`joust-sure-${kind.replace("_", "-")}`, { aim, die: die ?? aim, count: knight.hand.length });
   }
   const combination = view.choices.find(({ kind }) => kind === "combination");

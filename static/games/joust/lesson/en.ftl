@@ -13,7 +13,7 @@ lesson-joust-first-match = Your first roll had a 4: a match, and it placed itsel
 lesson-joust-rest = All dice that are left are rolled again for the next space.
 lesson-joust-black-has-none = Your opponent aims at 2, has none, but may place a 1 or 3.
 lesson-joust-black-off = The 3 is one off: it moves their On-Target die from 1 to 2.
-lesson-joust-above-3 = An On-Target die above 3 after five dice is a sure miss.
+lesson-joust-above-3 = Above 3 after five dice, the On-Target die is not rolled: a miss.
 
 # Second roll
 lesson-joust-no-4 = Now your four dice show no 4.

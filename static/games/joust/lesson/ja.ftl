@@ -11,7 +11,7 @@ lesson-joust-first-match = 最初のロールに4がありました。一致し�
 lesson-joust-rest = 残りのダイスは、次の枠のためにすべて振り直されます。
 lesson-joust-black-has-none = 相手の狙いは2。2がないときは、隣の1か3を置くことができます。
 lesson-joust-black-off = 3は狙いと1違い。相手の照準ダイスが1から2に進みました。
-lesson-joust-above-3 = 5個置いたとき照準ダイスが3より大きいと、必ず外れます。
+lesson-joust-above-3 = 5個置いたとき照準が3より大きいと、ダイスを振らずに外れます。
 
 lesson-joust-no-4 = 今度は4個振って、4がありません。
 lesson-joust-rerolls = 振り直しは2回できます。1回で手元のダイスをすべて振ります。

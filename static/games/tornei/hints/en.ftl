@@ -17,7 +17,7 @@ hint-tornei-why = Points that the bots expect: { $best }{ $thing ->
     }
 }
 hint-tornei-only = You must follow suit, and { $card } is your only card of it.
-hint-tornei-equal = One of several best cards: the others bring about the same.
+hint-tornei-equal = One of the best cards: some others bring about the same.
 hint-tornei-last = Nobody plays after you: { $card } comes { tornei-rank } for sure.
 hint-tornei-unbeaten = No card still out beats { $card }: it will be { tornei-rank }.
 hint-tornei-one-higher = Only { $other } can still beat { $card }: { tornei-rank } is nearly sure.

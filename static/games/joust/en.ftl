@@ -292,8 +292,8 @@ joust-aloud-placed = { $how ->
     }
 }
 joust-aloud-rode-out = { $who ->
-    [you] You ride it out, a certain miss.
-   *[other] { $name } rides it out, a certain miss.
+    [you] You ride it out: a certain miss.
+   *[other] { $name } rides it out: a certain miss.
 }
 joust-aloud-forfeited = { $name } leaves the lists.
 joust-aloud-unhorsed = { $by ->
@@ -396,8 +396,8 @@ joust-named-die = { $how ->
    *[other] a { $die }
 }
 joust-rode-out = { $mine ->
-    [true] You ride the run out, a certain miss.
-   *[other] { $seat } rides the run out, a certain miss.
+    [true] You ride the run out: a certain miss.
+   *[other] { $seat } rides the run out: a certain miss.
 }
 joust-committed = { $seat } has placed, under seal.
 joust-unsealed = The seal of { $seat } is broken: { $how ->

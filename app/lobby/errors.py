@@ -77,7 +77,7 @@ class MatchTable(Problem):
 
 class NoRematch(Problem):
     status = 409
-    message = "This game was continued from a position. Start a new game instead."
+    message = "This is a lesson or a puzzle. Start a new game instead."
 
 
 class NotOver(Problem):

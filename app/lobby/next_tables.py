@@ -27,6 +27,9 @@ from app.tables.store import AnyGame
 PATIENCE: Final = timedelta(seconds=30)
 """After this time a rematch may begin without the players who have not come."""
 
+ALONE: Final = (TableKind.SOLO, TableKind.CONTINUED)
+"""The kinds of tables of one person among bots; their rematches are solo games from a verifiable set-up."""
+
 
 async def next_table(session: AsyncSession, table: Table) -> Table | None:
     """The rematch of this table; `None` if there is none, or if it was closed."""
@@ -57,7 +60,7 @@ async def rematch(
     """
     if table.part_of is not None:
         raise MatchTable
-    if table.is_staged:
+    if table.is_staged and table.kind != TableKind.CONTINUED:
         raise NoRematch
     people = {chair.player_id for chair in table.chairs} | (await evening_of(session, table)).people
     if guest.id not in people:
@@ -102,9 +105,11 @@ def _set_table(
     if options is None:
         options = options_of(game, table)
     again = store.new_table(game, options, entropy=entropy, seats=seats, public=table.public, host=guest.id)
-    again.house_rules, again.spectators = table.house_rules, table.spectators
+    again.house_rules = table.house_rules
+    if table.kind != TableKind.CONTINUED:  # such tables have no spectators; a new game may have some
+        again.spectators = table.spectators
     again.hidden = table.hidden
-    if table.kind == TableKind.SOLO and len({chair.player_id for chair in before} - {None}) == 1:
+    if table.kind in ALONE and len({chair.player_id for chair in before} - {None}) == 1:
         again.kind = TableKind.SOLO
     if wanted.house_rules is not None:
         again.house_rules = house_rules_given(wanted.house_rules)

@@ -51,7 +51,6 @@ from app.messages.bodies import (
 from app.messages.evenings import NextGame
 from app.messages.lobby import LobbyMessage
 from app.messages.polling import MessagePoll
-from app.messages.statuses import TableKind
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.play.room.table_store import open_table
 from app.players.device_links import qr_code
@@ -379,7 +378,7 @@ async def post_rematch(
         options = None if wanted.game in (None, table.game) else store.options_given(game, wanted.options)
         made_from, is_first = None, await next_tables.next_table(session, table) is None
         if is_first:
-            check = shares.check_solo if table.kind == TableKind.SOLO else shares.check
+            check = shares.check_solo if table.kind in next_tables.ALONE else shares.check
             made_from = await check(session, guest.id, caller)
         again = await next_tables.rematch(
             session,

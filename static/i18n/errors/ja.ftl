@@ -182,7 +182,7 @@ error-muted-by-operator = { $seconds ->
 }
 error-table-hidden = このサーバーの管理者がこのテーブルを非表示にしました。開けるのはプレイヤーだけです。
 error-no-record = 途中の局面から始まったテーブルなので、検証できる記録はありません。
-error-no-rematch = 途中の局面から続けたゲームです。代わりに新しいゲームを始めてください。
+error-no-rematch = レッスンや問題のテーブルです。代わりに新しいゲームを始めてください。
 error-no-lesson = このゲームにはレッスンがありません。
 error-no-such-step = レッスンにそのステップはありません。
 error-not-a-lesson = このテーブルはレッスンではありません。

@@ -119,7 +119,7 @@ function sheet(state, { names, you }, end, next, change) {
         ${luckWords(end, names)}
       </p>
       <div class="end-choices">
-        ${next}
+        ${state.hint ? html`<p class="hint">${state.hint}</p>` : nothing} ${next}
         <div class="row">
           <button id="end-share" @click=${() => void shareResult(state, end, names, change)}>
             ${t(end.isCopied ? "end-copied" : "end-share")}

@@ -86,10 +86,20 @@ async def test_staged_tables_do_not_count_in_an_evening(server: Server, kind: Ta
     assert (await learner.guest.get(f"/api/tables/{learner.table}"))["table"]["evening"] == []
 
 
-async def test_staged_tables_have_no_rematch(server: Server) -> None:
-    learner = await learner_at(server)
-    refused = await learner.guest.post(f"/api/tables/{await ended(learner)}/rematch", expect=409)
+@pytest.mark.parametrize("kind", [TableKind.LESSON, TableKind.PUZZLE])
+async def test_lessons_and_puzzles_have_no_rematch(server: Server, kind: TableKind) -> None:
+    learner = await of_kind(server, kind)
+    refused = await learner.guest.post(f"/api/tables/{learner.table}/rematch", expect=409)
     assert refused["error"]["code"] == "no_rematch"
+
+
+async def test_rematch_after_a_continued_game_is_a_solo_game(server: Server) -> None:
+    learner = await learner_at(server)
+    made = await learner.guest.post(f"/api/tables/{await ended(learner)}/rematch")
+    await learner.guest.post(f"/api/tables/{made['id']}/seats/any", {"client_seed": CLIENT_SEED})
+    table = (await learner.guest.get(f"/api/tables/{made['id']}"))["table"]
+    assert (table["kind"], table["status"] != "waiting", table["spectators"]) == ("solo", True, True)
+    assert [seat["bot"] for seat in table["seats"]] == [True, False]
 
 
 @pytest.mark.parametrize("kind", [TableKind.LESSON, TableKind.PUZZLE])

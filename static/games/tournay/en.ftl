@@ -125,7 +125,7 @@ tournay-hand-card = { $card }, costs { $price }{ $refused ->
     [name] , you have one already
    *[other] , you cannot pay it now
 }
-tournay-hand-event = { $event }, an event card: it pays for nothing, but when events happen it can be your rampart against any one
+tournay-hand-event = { $event }, an event card: it pays for nothing, but can be your rampart against any one event, or at the end
 tournay-how = Arrow keys move, Enter chooses, i reads a card, Escape takes back.
 tournay-how-to-read = i reads the card or event that has the focus.
 tournay-help-close = Press Esc to close
@@ -165,7 +165,7 @@ tournay-ask-keep = Keep one card; the other goes back face up.{ $crier ->
     [true] { " " }Then the Town Crier is read.
    *[false] { "" }
 }
-tournay-ask-build = Build ramparts? Each event card spares you one event.
+tournay-ask-build = Build ramparts? Each is 1 point and spares you one event.
 tournay-ask-suffer = { $what ->
     [many] { $sources }: choose how it affects you.
    *[other] { $sources }: { $what }{ $rising ->
@@ -219,7 +219,7 @@ tournay-whose = { $mine ->
        *[other] { $count } of { $name }’s, { tournay-deniers }
     }
 }
-tournay-lenders = For others, touch those; another player’s are hired.
+tournay-lenders = Or touch others; another player’s are hired.
 tournay-sure = { $kind ->
     [play] Play { $card } here?
     [last_card] { $card } as your last card?
@@ -539,8 +539,8 @@ tournay-met = { $kind ->
         [stood] stand{ tournay-s } up { $citizens } ({ $by })
        *[laid] lay{ tournay-s } down { $citizens } ({ $by })
     }
-    [building_damaged] see{ tournay-s } { $cards } damaged ({ $by })
-    [building_repaired] see{ tournay-s } { $cards } repaired ({ $by })
+    [building_damaged] suffer{ tournay-s } damage to { $cards } ({ $by })
+    [building_repaired] repair{ tournay-s } { $cards } ({ $by })
     [card_went_under] discard{ tournay-s } { $count ->
         [one] a card
        *[other] { $count } cards
@@ -709,10 +709,10 @@ tournay-says-happen = { $events ->
     [one] You may choose a queued event: it gets a coin and happens
    *[other] Choose up to { $events } queued events: each gets a coin and happens
 }, a bad one to every other player, a good one to all.
-tournay-says-draw = Draw a card of { $colour ->
+tournay-says-draw = Draw from { $colour ->
     [any] any level { $level } deck
    *[other] the { tournay-deck } deck
-}, in the usual way.
+} without more citizens.
 tournay-says-copy = { $whose ->
     [own] Use the effect of another visible { tournay-adjective }building in your district, occupied or not.
    *[others] Use the effect of a visible { tournay-adjective }building in another district, occupied or not.

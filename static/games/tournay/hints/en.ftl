@@ -101,7 +101,7 @@ hint-tournay-draw-alike = { $cards ->
     [one] You have 1 card to play
    *[other] You have { $cards } cards to play
 }: of two { tournay-deck } cards, keep the better one. { $colours ->
-    [one] One more colour is as good.
+    [one] Another colour is as good.
    *[other] The other colours are as good.
 }
 hint-tournay-affords = Brings { $deniers ->
@@ -126,7 +126,7 @@ hint-tournay-sells = { $card } sells { $cards ->
     [one] 1 card
    *[other] { $cards } cards
 } that would bring you less than the deniers.
-hint-tournay-draws = With { $card } you draw a { tournay-deck } card without using citizens of that colour.
+hint-tournay-draws = With { $card } you draw from { tournay-deck } with a single citizen.
 hint-tournay-damages = { $card } damages { $buildings ->
     [one] 1 building
    *[other] { $buildings } buildings

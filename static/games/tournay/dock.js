@@ -12,7 +12,7 @@ import { overview } from "./glance.js";
 import { listening, reader, show, thing } from "./looking.js";
 import { momentAsk, momentSays, outcome } from "./moments.js";
 import { preview } from "./preview.js";
-import { act, ask, hired, kindOf, news, why, whyNotPlay } from "./sentences.js";
+import { act, ask, hired, kindOf, lost, news, why, whyNotPlay } from "./sentences.js";
 import { cardOf, eventOf } from "./table.js";
 import { cardName, cardText, eventText, priceText } from "./words.js";
 
@@ -56,7 +56,7 @@ export function dock(view, legal, send, context) {
       html`<div class="said">
         ${asked}
         <p id="preview" aria-live=${legal.length && says ? "polite" : "off"}>${
-          says || [outcome(view, context), hired(context)].filter(Boolean).join(t("tournay-join"))
+          says || [lost(context), outcome(view, context), hired(context)].filter(Boolean).join(t("tournay-join"))
         }</p>
       </div>`,
     primary:

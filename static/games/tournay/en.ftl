@@ -459,6 +459,7 @@ tournay-moment = { $moment ->
    *[happens] Events happen
 }
 tournay-moment-happened = Happened: { $events }
+tournay-lost = Events took { $cards } from your hand.
 # “Fair +1 and Church Levy −2: you −1”
 tournay-moment-sum = { $events }: you { $sum }
 tournay-moment-leads = { $count ->

@@ -97,7 +97,7 @@ tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
     [name] 、すでに持っています
    *[other] 、今は払えません
 }
-tournay-hand-event = { $event }、イベントカード：支払いには使えず、どれか1つを防ぐときか最後に城壁になる
+tournay-hand-event = { $event }、イベントカード：支払いには使えず、1つを防ぐか最後に城壁になる
 tournay-how = 矢印キーで移動、Enterで選択、iでカードを読む、Escで戻す。
 tournay-how-to-read = iで、フォーカスのあるカードやイベントを読む。
 tournay-help-close = Escで閉じる
@@ -137,7 +137,7 @@ tournay-ask-keep = 1枚を手札に。もう1枚は表向きに戻ります。{ 
     [true] そのあと触れ役が読まれます。
    *[false] { "" }
 }
-tournay-ask-build = 城壁を築きますか？ 1つ1点で、イベントを1つ防げます。
+tournay-ask-build = 城壁を築きますか？ 1つ1点で、1つ防げます。
 tournay-ask-suffer = { $what ->
     [many] { $sources }：どう受けるか選びましょう。
    *[other] { $sources }：{ $what }{ $rising ->
@@ -383,6 +383,7 @@ tournay-moment = { $moment ->
    *[happens] イベントが起こる
 }
 tournay-moment-happened = 起きたイベント：{ $events }
+tournay-lost = イベントで{ $cards }を失いました。
 tournay-moment-sum = { $events }：合計{ $sum }
 tournay-moment-leads = { $names }が{ $points }点で首位。
 
@@ -571,7 +572,7 @@ tournay-says-happen = { $events ->
 tournay-says-draw = { $colour ->
     [any] 好きな色のレベル{ $level }
    *[other] { tournay-deck }
-}の山札から、市民を増やさず1枚引く。
+}の山札から市民なしで1枚引く。
 tournay-says-copy = { $whose ->
     [own] 自分の地区に見えている別の{ tournay-adjective }建物の効果を使う（使用中でもよい）。
    *[others] ほかの地区に見えている{ tournay-adjective }建物の効果を使う（使用中でもよい）。

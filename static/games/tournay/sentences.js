@@ -289,6 +289,16 @@ export function hired({ since, names, you }) {
 }
 
 /**
+ * The cards that events have taken from the reader's hand since the last move. A drawn card may go before it was seen.
+ * @param {Pick<Context, "since">} context
+ */
+export function lost({ since }) {
+  if (!since.some(({ kind }) => kind === "event_happened")) return "";
+  const cards = since.flatMap((event) => (event.kind === "card_laid_under" ? [event.card] : []));
+  return cards.length ? t("tournay-lost", { cards: cardNames(cards) }) : "";
+}
+
+/**
  * The events so far that the view allows the reader to look at again; older views did not limit them.
  * @param {readonly Event[]} events
  * @param {View} view

@@ -8,7 +8,7 @@ from typing import Literal, cast
 
 from engines.core.once import once_a_state, once_for
 from engines.core.seats import Seat, Spectator, Viewer
-from engines.core.values import frozen
+from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens, Colour, Level
 from engines.tournay.model.cells import Cell
@@ -344,7 +344,11 @@ def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[For
         before = state.table.players[seat]
         mine = [index for index, hit in zip(queue_indexes(phase, queue), hits(phase, seat), strict=True) if hit]
         return happening_now(before, queue, [index for index in mine if index is not None], cards)
-    return forecasts(table.players[seat], queue, cards)
+    player = table.players[seat]
+    if isinstance(phase, Looking) and phase.seat == seat:
+        # One of the two cards comes into the hand before any Crier is read.
+        player = replace(player, hand=(*player.hand, phase.cards[0]))
+    return forecasts(player, queue, cards)
 
 
 def _players(table: Table, phase: Phase, now: Standing, cards: CardSet) -> tuple[PlayerView, ...]:

@@ -121,6 +121,12 @@ def test_4_thieves_leave_a_choice_if_a_card_is_left() -> None:
     assert forecast(player("Fort, Keep"), "Thieves 1") == [Forecast("discard", 2, 2, 0, choose=False)]
 
 
+def test_4_thieves_take_the_card_that_a_looking_player_keeps() -> None:
+    state = after(world(player(), queue="Thieves 0", decks={"red I": "Fort, Keep"}), 'A draw red I look / "0 1"')
+    assert [queued.on_you for queued in view(state, A).queue] == [Forecast("discard", 1, 1, 0, choose=False)]
+    assert [queued.on_you for queued in view(state, B).queue] == [Forecast("discard", 1, 0, 0, choose=False)]
+
+
 def test_Y41_equal_cards_are_a_choice_too() -> None:
     mine = player("Fort, Fort")
     assert forecast(mine, "Thieves 0") == [Forecast("discard", 1, 1, 0, choose=True)]

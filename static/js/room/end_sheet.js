@@ -45,7 +45,8 @@ export async function showEnd({ state, change, root }, isLive) {
   const { named } = await import(`../../games/${game}/hinted.js`);
   await Promise.all([learn("i18n/end"), learn(`games/${game}/end`)]);
   const counts = isLive && !calm.matches && pace() > 0 && !document.hidden;
-  change({ end: { result, named, step: counts ? 0 : all, isCounting: counts, isCopied: false, sheet } });
+  // A sentence about the last question is no part of the result.
+  change({ end: { result, named, step: counts ? 0 : all, isCounting: counts, isCopied: false, sheet }, hint: "" });
   if (counts) {
     await countUp(all, (step) => state.end && change({ end: { ...state.end, step } }));
     if (state.end) change({ end: { ...state.end, step: all, isCounting: false } });

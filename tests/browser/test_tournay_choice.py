@@ -359,6 +359,12 @@ def test_texts_of_events_decks_and_the_end_fit_their_kinds(modules: GameModules)
     ]
 
 
+def test_cards_lost_to_events_are_named_and_payments_are_not(modules: GameModules) -> None:
+    taken, happened = event("card_laid_under", card="Cloister"), event("event_happened", event="Thieves", coins=1)
+    for since, says in (([taken, happened], "Events took Cloister from your hand."), ([taken], ""), ([happened], "")):
+        assert modules.call("tournay", "sentences", "(since) => it.lost({ since })", since) == says
+
+
 def test_surplus_criers_at_the_end_are_not_shown(modules: GameModules) -> None:
     code = """(view) => {
         const { words, short } = it.makeBoard().headline(view);
